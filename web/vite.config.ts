@@ -13,19 +13,28 @@ const proxy = {
   '/style.css': server,
 };
 
-/** What every page needs goes into one file, and what a table needs into another: a file for each of fifty small parts takes longer to ask for than to
- * send, and a family at one table asks for all of them at once. */
+/**
+ * Puts the modules that every page needs into one chunk, and those of a table into another. Fifty
+ * small files take longer to request than to send, and a family at one table requests all of them
+ * at once.
+ */
 function together(file: string): string | undefined {
   if (/\/(qr|passkey|people)\.ts$/.test(file)) return undefined;
-  const shell = /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/(names|drawings)|core\/person|people\/look)\.ts$|\/shell\/NotLoaded\.svelte/;
+  const shell =
+    /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/(names|drawings)|core\/person|people\/look)\.ts$|\/shell\/NotLoaded\.svelte/;
   if (file.includes('/node_modules/svelte/') || shell.test(file)) return 'shell';
-  const later = /\/(Pace|Hint|Explain|explain|Result|Piles|Decided|decided|Fair|Menu|People|Rules|Report|Sheet|Log|sound|HerePage)\b/;
-  // A table that is not full: its door, its waiting room, and how its rules differ from those of the place. A first game against bots needs none of it.
-  const door = /\/src\/(table\/(Door|Waiting|Terms)|rules\/(Deviations|Differences|deviating|model|values)|shell\/Share)\b/;
+  const later =
+    /\/(Pace|Hint|Explain|explain|Result|Piles|Decided|decided|Fair|found|late|onscreen|Menu|People|Rules|Report|Sheet|Log|sound|HerePage)\b/;
+  // A table that is not full: its door, its waiting room, and how its rules differ from those of
+  // the place. A first game against bots needs none of it.
+  const door =
+    /\/src\/(table\/(Door|Waiting|Terms)|rules\/(Deviations|Differences|deviating|model|values)|shell\/Share)\b/;
   if (door.test(file)) return 'door';
   // The first page is there, too: most people come by it, and nobody waits for it once more.
-  const first = /\/src\/lobby\/(Home|OwnTables|OperatorLinks|Waits|waiting|here|recent|rulesets)\b|\/src\/shell\/LevelChoice\b/;
-  if (first.test(file) || (/\/src\/(cards|table)\//.test(file) && !later.test(file))) return 'table';
+  const first =
+    /\/src\/lobby\/(Home|OwnTables|OperatorLinks|Waits|waiting|here|recent|rulesets)\b|\/src\/shell\/LevelChoice\b/;
+  if (first.test(file) || (/\/src\/(cards|table)\//.test(file) && !later.test(file)))
+    return 'table';
   return undefined;
 }
 
@@ -34,7 +43,8 @@ export default defineConfig({
   resolve: { alias: { $gen: fileURLToPath(new URL('./gen', import.meta.url)) } },
   build: {
     target: 'es2022',
-    // Nothing may be inlined into scripts or styles: the server's policy allows files of its own only.
+    // Nothing may be inlined into scripts or styles: the server's policy allows files of its own
+    // only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: { output: { manualChunks: together } },

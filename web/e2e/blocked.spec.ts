@@ -1,7 +1,7 @@
-// A browser that keeps nothing: cookies and all storage are blocked.
+// Tests of a browser that blocks cookies and all storage.
 import { expect, test } from './server';
 
-test('where nothing can be kept, the puzzles that come along are there', async ({ browser, server }) => {
+test('the built-in puzzles work although all storage is blocked', async ({ browser, server }) => {
   const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -14,7 +14,11 @@ test('where nothing can be kept, the puzzles that come along are there', async (
     }
   });
   await page.goto(`${server.url}/puzzles`);
-  await expect(page.getByRole('button', { name: 'Ein Rätsel für dich' }).or(page.getByRole('link', { name: 'Ein Rätsel für dich' }))).toBeVisible();
+  await expect(
+    page
+      .getByRole('button', { name: 'Ein Rätsel für dich' })
+      .or(page.getByRole('link', { name: 'Ein Rätsel für dich' })),
+  ).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('nicht zu laden');
   await context.close();
 });

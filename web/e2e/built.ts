@@ -1,8 +1,10 @@
-// Builds what is tested, once, as `./run` does: several workers that begin side by side would build into the same folder, a server is given a
-// minute to start, not to be built, and looking whether all is built takes half a second of each of 200 starts.
+// Builds the server and the page once before the tests, as `./run` does. Parallel workers would
+// build into the same folder, and the time limit for starting a server does not cover a build. The
+// check for an up-to-date build takes half a second, which 200 starts would add up.
 import { execFileSync } from 'node:child_process';
 import { RUN } from './server';
 
 export default function built(): void {
-  if (!process.env.CEGO_BIN) execFileSync(RUN, ['serve', '--help'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!process.env.CEGO_BIN)
+    execFileSync(RUN, ['serve', '--help'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

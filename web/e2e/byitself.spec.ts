@@ -1,4 +1,5 @@
-// What the page does by itself, and what it shows of it: passes, cards chosen ahead, the only card allowed, tricks that stay.
+// Tests of auto-play and its display: auto-pass, premoves, the only legal card, and tricks that
+// stay until a tap.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
 import { heard, listens } from './heard';
@@ -7,16 +8,21 @@ import { expect, test } from './server';
 
 async function begin(page: Page, url: string, settings: object = {}): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript((chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)), { tempo: 'brisk', played: true, ...settings });
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)),
+    { tempo: 'brisk', played: true, ...settings },
+  );
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
-const cards = (page: Page) => page.locator('.hand .one').evaluateAll((all) => all.map((one) => one.getAttribute('data-card')));
-const tap = (page: Page, selector: string) => page.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
+const cards = (page: Page) =>
+  page.locator('.hand .one').evaluateAll((all) => all.map((one) => one.getAttribute('data-card')));
+const tap = (page: Page, selector: string) =>
+  page.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
 
-/** Goes on until something is to be seen, deal after deal, passing everything. */
+/** Plays deal after deal, passing every bid, until a condition holds. */
 async function until(page: Page, seen: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 6_000; step++) {
     if (await seen()) return;
@@ -29,7 +35,10 @@ async function until(page: Page, seen: () => Promise<boolean>): Promise<void> {
   throw new Error('it never comes to that');
 }
 
-/** Goes on until all of a deal can be passed; one without an auction for the person is played to its end. */
+/**
+ * Plays until the person can pass for the whole auction. A deal in which the person has no bid is
+ * played to its end.
+ */
 function passable(page: Page): Promise<void> {
   return until(page, async () => {
     const { mine, tray, auction, over } = await look(page);
@@ -38,38 +47,56 @@ function passable(page: Page): Promise<void> {
   });
 }
 
-test('who wants nothing says so once', async ({ page, server }) => {
+test('one tap passes for the rest of the auction', async ({ page, server }) => {
   await begin(page, server.url);
   const dock = page.locator('.dock');
-  // Taken back, it is asked again; where the auction is over before a tap can do it, the next deal has another one.
+  // After auto-pass is taken back, the person is asked again. If the auction ends before the tap,
+  // the next deal is used.
   let told = false;
-  for (let back = false; !back; ) {
+  for (let back = false; !back;) {
     await passable(page);
     await tap(page, '.dock .pass');
-    const seen = (what: Promise<void>) => what.then(() => true, () => false);
-    told = (await seen(dock.getByText('Du willst in diesem Spiel nichts').waitFor({ timeout: 2_000 }))) || told;
-    back = await seen(dock.getByRole('button', { name: 'Doch mitreden' }).click({ timeout: 2_000 }));
+    const seen = (what: Promise<void>) =>
+      what.then(
+        () => true,
+        () => false,
+      );
+    told =
+      (await seen(
+        dock.getByText('Du willst in diesem Spiel nichts').waitFor({ timeout: 2_000 }),
+      )) || told;
+    back = await seen(
+      dock.getByRole('button', { name: 'Doch mitreden' }).click({ timeout: 2_000 }),
+    );
   }
   expect(told).toBe(true);
   await expect(dock).not.toContainText('Du willst in diesem Spiel nichts');
-  // Said again, nothing more is asked until the cards are played or a game has to be named.
+  // With auto-pass on again, no question comes until play begins or a game must be named.
   await passable(page);
   await tap(page, '.dock .pass');
-  // Nothing that could be passed is asked for; who has to name a game has no such word (the words of Schopfheim: auction-words.tsv).
+  // Every remaining question lacks a pass, because the person must name a game (Schopfheim's bids:
+  // auction-words.tsv).
   const asked = new Set<string>();
   await expect(async () => {
     const { auction, mine, buttons } = await look(page);
-    if (auction && buttons.some((word) => /^(Fort|Kein Ultimo|Mir ist recht|Gut|Weiter)/.test(word))) asked.add(buttons.join());
+    if (
+      auction &&
+      buttons.some((word) => /^(Fort|Kein Ultimo|Mir ist recht|Gut|Weiter)/.test(word))
+    )
+      asked.add(buttons.join());
     expect(!auction || (mine && buttons.length > 1)).toBe(true);
   }).toPass({ intervals: [20] });
   expect([...asked]).toEqual([]);
 });
 
-test('a card chosen ahead is played when its turn comes, or stays in the hand', async ({ page, server }) => {
+test("a premove is played on the player's turn, or stays in the hand if illegal", async ({
+  page,
+  server,
+}) => {
   await begin(page, server.url, { tempo: 'usual' });
   const done = { played: 0, back: 0, stayed: 0 };
   for (let time = 0; time < 100 && Object.values(done).some((count) => count === 0); time++) {
-    // A moment in which the others play.
+    // Waits until another seat is on turn.
     await until(page, async () => {
       const { mine, over, tray, auction } = await look(page);
       if (mine && !tray && !auction && !over) await act(page);
@@ -78,29 +105,40 @@ test('a card chosen ahead is played when its turn comes, or stays in the hand', 
     const held = await cards(page);
     const card = held[time % held.length] ?? '';
     const mine = `.hand .one[data-card="${card}"]`;
-    // What is said of it is read before anything else can happen.
+    // The message is read at once, before another one replaces it.
     const said = await page.evaluate(async (one) => {
       document.querySelector<HTMLElement>(one)?.click();
       await new Promise((done) => setTimeout(done, 0));
-      return document.querySelector(`${one}.ahead`) && (document.querySelector('.dock .prompt')?.textContent ?? '');
+      return (
+        document.querySelector(`${one}.ahead`) &&
+        (document.querySelector('.dock .prompt')?.textContent ?? '')
+      );
     }, mine);
     if (said === null) continue;
     expect(said).toContain('nimmt sie zurück');
     if (done.back === 0) {
       await tap(page, mine);
-      if ((await page.locator('.hand .ahead').count()) > 0 || !(await cards(page)).includes(card)) continue;
+      if ((await page.locator('.hand .ahead').count()) > 0 || !(await cards(page)).includes(card))
+        continue;
       done.back++;
       continue;
     }
     await expect(page.locator('.hand .ahead')).toHaveCount(0);
     if ((await cards(page)).includes(card)) {
-      if (await page.locator('.dock .prompt', { hasText: 'geht jetzt nicht' }).count()) done.stayed++;
+      if (await page.locator('.dock .prompt', { hasText: 'geht jetzt nicht' }).count())
+        done.stayed++;
     } else done.played++;
   }
-  expect(Object.values(done).every((count) => count > 0), JSON.stringify(done)).toBe(true);
+  expect(
+    Object.values(done).every((count) => count > 0),
+    JSON.stringify(done),
+  ).toBe(true);
 });
 
-test('the only card allowed plays itself and says why, and a trick stays until a tap', async ({ page, server }) => {
+test('the only legal card plays itself with a reason, and a trick stays until a tap', async ({
+  page,
+  server,
+}) => {
   await listens(page);
   await begin(page, server.url, { tapPlays: true, trickStays: true });
   let alone = 0;
@@ -109,56 +147,75 @@ test('the only card allowed plays itself and says why, and a trick stays until a
     if (await on.count()) {
       await expect(page.locator('.trick .won')).toHaveCount(1);
       await page.waitForTimeout(600);
-      // It is still there: nothing goes on by itself.
+      // The trick is still there, because it waits for a tap.
       await expect(on).toHaveCount(1);
       return true;
     }
     const { mine, tray, auction, over } = await look(page);
-    if (mine && !tray && !auction && !over && !(await page.locator('.hand .ahead').count())) await tap(page, '.hand .one:not(.off)');
+    if (mine && !tray && !auction && !over && !(await page.locator('.hand .ahead').count()))
+      await tap(page, '.hand .one:not(.off)');
     return false;
   });
   await on.click();
   await until(page, async () => {
     if (await on.count()) await on.click();
     const { mine, tray, auction, over } = await look(page);
-    // The last card may have gone by itself since.
+    // The last card may have been played automatically in the meantime.
     const held = await cards(page);
     if (mine && !tray && !auction && !over && held.length > 0) {
-      // One tap, and no second one, plays a card; the only one needs none.
+      // One tap plays a card. The only legal card needs no tap.
       if ((await page.locator('.hand .one:not(.off)').count()) === 1 && held.length > 1) alone++;
-      // Where the trick before has come to its end meanwhile, the card waits for it to be taken away. What was tapped before its turn is chosen ahead: another
-      // tap would take it back, and where it may not be played when the turn comes another card is tapped.
+      // If the previous trick has just ended, the card waits until it is collected. A card tapped
+      // before its turn is a premove: another tap would cancel it. If the premove turns out to be
+      // illegal, another card is tapped.
       const left = async () => {
         if (await on.count()) await on.click();
         const may = await page.locator('.hand .one:not(.off)').count();
-        if (may > 1 && (await look(page)).mine && (await page.locator('.hand .ahead').count()) === 0) await tap(page, '.hand .one:not(.off)');
+        if (
+          may > 1 &&
+          (await look(page)).mine &&
+          (await page.locator('.hand .ahead').count()) === 0
+        )
+          await tap(page, '.hand .one:not(.off)');
         return (await cards(page)).length;
       };
       await expect.poll(left).toBeLessThan(held.length);
     }
     return alone > 0;
   });
-  // Said the first times, and only then.
-  const told = await page.evaluate(() => (JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as { onlyTold: number }).onlyTold);
+  // The explanation appears only the first few times.
+  const told = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as { onlyTold: number }).onlyTold,
+  );
   expect(told).toBe(1);
-  // It is shown until the next thing is to be said.
-  await expect.poll(async () => (await heard(page)).some((line) => line.includes('von selbst gespielt'))).toBe(true);
+  // The explanation stays until the next message.
+  await expect
+    .poll(async () => (await heard(page)).some((line) => line.includes('von selbst gespielt')))
+    .toBe(true);
 });
 
-test('nothing goes by itself while the menu lies over the table', async ({ page, server }) => {
+test('auto-play pauses while the menu is open', async ({ page, server }) => {
   await begin(page, server.url, { tapPlays: true });
-  // The last card of a deal is always the only one.
+  // The last card of a deal is always the only legal one.
   await until(page, async () => {
     const { mine, tray, auction, over } = await look(page);
-    // At once: it goes by itself as soon as its trick begins.
-    if (await page.evaluate(() => document.querySelectorAll('.hand .one').length === 1 && (document.querySelector<HTMLElement>('header button')?.click(), true))) return true;
+    // The menu must open at once, because auto-play acts as soon as the trick begins.
+    if (
+      await page.evaluate(
+        () =>
+          document.querySelectorAll('.hand .one').length === 1 &&
+          (document.querySelector<HTMLElement>('header button')?.click(), true),
+      )
+    )
+      return true;
     if (mine && !tray && !auction && !over) await tap(page, '.hand .one:not(.off)');
     return false;
   });
   const menu = page.getByRole('dialog', { name: 'Menü' });
   await expect(menu).toBeVisible();
   await expect(page.locator('.plate.own.turn')).toBeVisible();
-  // Longer than what happens by itself takes where nobody else sits.
+  // Waits longer than auto-play takes at a table without other people.
   await page.waitForTimeout(1_000);
   expect(await cards(page)).toHaveLength(1);
   await expect(menu.getByRole('button', { name: 'Der Rest ist mein' })).toBeVisible();
@@ -166,7 +223,7 @@ test('nothing goes by itself while the menu lies over the table', async ({ page,
   await expect(page.locator('.result')).toBeVisible();
 });
 
-test('the pace is chosen at the table, and kept', async ({ page, server }) => {
+test('the pace is chosen at the table and stored', async ({ page, server }) => {
   await begin(page, server.url, { tempo: 'usual' });
   await page.getByRole('button', { name: 'Tempo: üblich' }).click();
   await accessible(page, 'the pace');
@@ -174,7 +231,9 @@ test('the pace is chosen at the table, and kept', async ({ page, server }) => {
   await page.getByLabel('Ein Tipp spielt die Karte').check();
   await page.locator('.pace').getByRole('button', { name: 'Zurück zum Tisch' }).click();
   await expect(page.getByRole('button', { name: 'Tempo: flott' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as Record<string, unknown>);
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as Record<string, unknown>,
+  );
   expect(kept).toMatchObject({ tempo: 'brisk', tapPlays: true, onlyPlays: true });
   await hurry(page);
 });

@@ -1,13 +1,14 @@
-// "The rest is ours": proposed in the menu by a defender, asked of the partner, and told to nobody why it was refused.
+// Tests of a claim by two defenders: proposed in the menu, confirmed by the partner, and refused
+// without a reason.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
 import { heard, listens } from './heard';
 import { act, hurry, look } from './player';
-import { expect, listen, test } from './server';
+import { expect, listen, slow, test } from './server';
 
 const cards = (page: Page) => page.locator('.hand .one').count();
 
-/** On turn with a card to play, few of them left. */
+/** Whether the person is on turn with few cards left. */
 async function late(page: Page): Promise<boolean> {
   const { mine, tray, auction, over } = await look(page);
   return mine && !tray && !auction && !over && (await cards(page)) <= 3;
@@ -22,7 +23,7 @@ async function claims(page: Page): Promise<boolean> {
     await page.keyboard.press('Escape');
     return false;
   }
-  // One tap claims nothing.
+  // The first tap only asks for a confirmation.
   await button.click();
   await expect(menu.getByRole('button', { name: 'Der Rest ist unser: wirklich?' })).toBeVisible();
   await accessible(page, 'menu, the rest is ours?');
@@ -31,7 +32,7 @@ async function claims(page: Page): Promise<boolean> {
   return true;
 }
 
-test('two defenders claim together, once a deal', async ({ page, browser, server }) => {
+test('two defenders claim together once a deal', slow(), async ({ page, browser, server }) => {
   const brisk = () => localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk' }));
   await page.addInitScript(brisk);
   await listens(page);
@@ -39,7 +40,10 @@ test('two defenders claim together, once a deal', async ({ page, browser, server
   await page.goto(`${server.url}/new`);
   await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
   await expect(page.getByText('Gleich geht es los')).toBeVisible();
-  const guests = await browser.newContext({ locale: 'en-GB', viewport: { width: 320, height: 568 } });
+  const guests = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 320, height: 568 },
+  });
   await guests.addInitScript(brisk);
   const guest = await guests.newPage();
   const complaints = listen(guest);
@@ -49,8 +53,9 @@ test('two defenders claim together, once a deal', async ({ page, browser, server
   await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
   const ask = guest.locator('.dock .ask');
   const seen = { asked: 0, accepted: 0, refused: 0 };
-  /** How often it was not accepted. The note that says so goes when the next card has played itself. */
-  const refusals = async () => (await heard(page)).filter((line) => line === 'Nicht angenommen; es geht weiter').length;
+  /** Number of refused claims. The note about a refusal disappears when the next card is played. */
+  const refusals = async () =>
+    (await heard(page)).filter((line) => line === 'Nicht angenommen; es geht weiter').length;
   for (let step = 0; step < 4_000 && seen.asked === 0; step++) {
     if ((await look(page)).over && (await look(guest)).over) {
       await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
@@ -59,7 +64,8 @@ test('two defenders claim together, once a deal', async ({ page, browser, server
     }
     const before = await refusals();
     if ((await late(page)) && (await claims(page))) {
-      const answered = async () => (await page.locator('.result').isVisible()) || (await refusals()) > before;
+      const answered = async () =>
+        (await page.locator('.result').isVisible()) || (await refusals()) > before;
       await expect.poll(async () => (await ask.isVisible()) || (await answered())).toBe(true);
       if (await ask.isVisible()) {
         await expect(ask).toContainText('says: “The rest is ours”');
@@ -71,10 +77,16 @@ test('two defenders claim together, once a deal', async ({ page, browser, server
       if ((await refusals()) === before) seen.accepted++;
       else {
         seen.refused++;
-        // It is spent, and no button offers it again. Where the last card goes meanwhile, nothing is left to be claimed at all.
+        // The claim is used up, so no button offers it again. If the last card is played in the
+        // meantime, no claim is possible either.
         await page.getByRole('button', { name: 'Menü' }).click();
         const menu = page.getByRole('dialog', { name: 'Menü' });
-        await expect(menu.getByRole('button', { name: 'Der Rest ist mein' }).or(page.locator('.result')).first()).toBeVisible();
+        await expect(
+          menu
+            .getByRole('button', { name: 'Der Rest ist mein' })
+            .or(page.locator('.result'))
+            .first(),
+        ).toBeVisible();
         await expect(menu.getByRole('button', { name: 'Der Rest ist unser' })).toHaveCount(0);
         await page.keyboard.press('Escape');
       }
@@ -85,7 +97,7 @@ test('two defenders claim together, once a deal', async ({ page, browser, server
     await page.waitForTimeout(15);
   }
   expect(seen.asked, JSON.stringify(seen)).toBeGreaterThan(0);
-  // Which of the two it is depends on the cards; the tests of the table have both.
+  // The cards decide if the claim holds. The tests of the table crate cover both cases.
   expect(seen.accepted + seen.refused, JSON.stringify(seen)).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
   await guests.close();

@@ -1,12 +1,13 @@
-// Coming back to a game, and what a table says to who does not look: the first page, the title, bars under the head of the table.
+// Tests of returning to a game and of notices to an absent player: first page, title, bars under
+// the table's header.
 import { accessible } from './checks';
 import { Guest } from './guest';
 import { act, hurry, playDeal, playUntil } from './player';
-import { expect, test } from './server';
+import { expect, slow, test } from './server';
 
 const cards = '.hand .one';
 
-test('a game that waits is the first thing on the first page, with how it stands', async ({ page, server }) => {
+test('the first page lists a waiting game first, with its score', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(server.url);
   await expect(page.getByText('Dein Spiel wartet')).toHaveCount(0);
@@ -14,7 +15,9 @@ test('a game that waits is the first thing on the first page, with how it stands
   await expect(page.locator(cards).first()).toBeVisible();
   await playDeal(page);
   const table = page.url();
-  const total = ((await page.locator('.plate.own .total').textContent()) ?? '').replace('Stand', '').trim();
+  const total = ((await page.locator('.plate.own .total').textContent()) ?? '')
+    .replace('Stand', '')
+    .trim();
   await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
   await expect(page.locator('.result')).toBeHidden();
   await playUntil(page, ({ mine }) => mine);
@@ -24,12 +27,14 @@ test('a game that waits is the first thing on the first page, with how it stands
   await expect(waits).toContainText('Spiel 2');
   await expect(waits).toContainText(total);
   await expect(waits).toContainText('du bist dran');
-  expect((await waits.boundingBox())?.y).toBeLessThan((await page.getByRole('button', { name: /Sofort spielen/ }).boundingBox())?.y ?? 0);
+  expect((await waits.boundingBox())?.y).toBeLessThan(
+    (await page.getByRole('button', { name: /Sofort spielen/ }).boundingBox())?.y ?? 0,
+  );
   await accessible(page, 'a game waits');
   await waits.getByRole('link', { name: 'Zurück an den Tisch' }).click();
   await expect(page.locator(cards).first()).toBeVisible();
   expect(page.url()).toBe(table);
-  // Who has left it is not called back.
+  // A player who has left the table gets no link back to it.
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('button', { name: 'Tisch verlassen' }).click();
   await page.getByRole('button', { name: 'Wirklich?' }).click();
@@ -37,7 +42,10 @@ test('a game that waits is the first thing on the first page, with how it stands
   await expect(waits).toHaveCount(0);
 });
 
-test('the button says what it starts, and it is changed beside it', async ({ page, server }) => {
+test('the start button names its game, and a control beside it changes the game', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url);
   const start = page.getByRole('button', { name: /Sofort spielen/ });
   await expect(start).toContainText('Schopfheim, zu viert, Stärke 3');
@@ -52,7 +60,7 @@ test('the button says what it starts, and it is changed beside it', async ({ pag
   await expect(page.locator('.plate')).toHaveCount(3);
 });
 
-test('who asks for people is told that nobody is there yet, and when somebody comes', async ({ page, server }) => {
+test('a player who waits for people is told when somebody arrives', async ({ page, server }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: /Mit Leuten spielen/ }).click();
   await expect(page.locator(cards).first()).toBeVisible();
@@ -64,11 +72,15 @@ test('who asks for people is told that nobody is there yet, and when somebody co
   await guest.leave();
 });
 
-test('the title, the icon and the badge say that it is one\'s turn', async ({ page, server }) => {
+test("title, icon and badge show that it is the player's turn", async ({ page, server }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
-    Object.assign(navigator, { setAppBadge: async () => void seen.push('badge'), clearAppBadge: async () => void seen.push('none'), vibrate: (ms: number) => seen.push(`buzz ${ms}`) });
+    Object.assign(navigator, {
+      setAppBadge: async () => void seen.push('badge'),
+      clearAppBadge: async () => void seen.push('none'),
+      vibrate: (ms: number) => seen.push(`buzz ${ms}`),
+    });
   });
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
@@ -77,49 +89,61 @@ test('the title, the icon and the badge say that it is one\'s turn', async ({ pa
   await playUntil(page, ({ mine }) => mine);
   await expect(page).toHaveTitle('● Du bist dran · Cego');
   expect(await icon()).toContain('icon-turn');
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('badge');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain(
+    'badge',
+  );
   await page.goto(server.url);
   await expect(page).toHaveTitle('Cego');
   expect(await icon()).not.toContain('icon-turn');
 });
 
-test('a friend who is gone: after half a minute one waits, has a bot play, or ends it', async ({ page, browser, server }) => {
-  // Half a minute of the page passes in two seconds here; what waits for any other time waits as long as it does.
-  await page.addInitScript(() => {
-    const real = window.setTimeout;
-    window.setTimeout = ((what: TimerHandler, ms?: number, ...rest: unknown[]) => real(what, ms === 30_000 ? 2_000 : ms, ...rest)) as typeof window.setTimeout;
-  });
-  await page.goto(`${server.url}/new`);
-  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
-  await expect(page.getByRole('button', { name: 'Auffüllen und austeilen' })).toBeVisible();
-  const friend = await (await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })).newPage();
-  await friend.goto(page.url());
-  await friend.getByRole('button', { name: 'Platz nehmen' }).click();
-  await expect(page.getByRole('button', { name: 'Frei machen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
-  await expect(friend.locator(cards).first()).toBeVisible();
-  await friend.context().close();
-  // Sooner or later it is their turn.
-  const bar = page.getByText(/ ist nicht da\.$/);
-  for (let tries = 0; tries < 400 && !(await bar.isVisible()); tries++) {
-    if (!(await act(page))) await hurry(page);
-    await page.waitForTimeout(50);
-  }
-  await expect(bar).toBeVisible();
-  await accessible(page, 'somebody is gone');
-  await page.getByRole('button', { name: 'Warten', exact: true }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(bar).toBeVisible();
-  // The server has a half minute of its own, and it is whole.
-  await expect(async () => {
-    const asks = page.getByRole('button', { name: 'Bot spielen lassen' });
-    if (await asks.isVisible()) await asks.click({ timeout: 1_000 });
-    await expect(bar).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-  await playDeal(page);
-});
+test(
+  'a friend who is gone: after half a minute one waits, has a bot play, or ends it',
+  slow(),
+  async ({ page, browser, server }) => {
+    // The page's timers of half a minute run in two seconds; all other timers keep their time.
+    await page.addInitScript(() => {
+      const real = window.setTimeout;
+      window.setTimeout = ((what: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        real(what, ms === 30_000 ? 2_000 : ms, ...rest)) as typeof window.setTimeout;
+    });
+    await page.goto(`${server.url}/new`);
+    await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+    await expect(page.getByRole('button', { name: 'Auffüllen und austeilen' })).toBeVisible();
+    const friend = await (
+      await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })
+    ).newPage();
+    await friend.goto(page.url());
+    await friend.getByRole('button', { name: 'Platz nehmen' }).click();
+    await expect(page.getByRole('button', { name: 'Frei machen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+    await expect(friend.locator(cards).first()).toBeVisible();
+    await friend.context().close();
+    // Plays until it is the absent person's turn.
+    const bar = page.getByText(/ ist nicht da\.$/);
+    for (let tries = 0; tries < 400 && !(await bar.isVisible()); tries++) {
+      if (!(await act(page))) await hurry(page);
+      await page.waitForTimeout(50);
+    }
+    await expect(bar).toBeVisible();
+    await accessible(page, 'somebody is gone');
+    await page.getByRole('button', { name: 'Warten', exact: true }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(bar).toBeVisible();
+    // The server's own half minute is not shortened.
+    await expect(async () => {
+      const asks = page.getByRole('button', { name: 'Bot spielen lassen' });
+      if (await asks.isVisible()) await asks.click({ timeout: 1_000 });
+      await expect(bar).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    await playDeal(page);
+  },
+);
 
-test('the host sends somebody away before the first deal, asked twice', async ({ page, server }) => {
+test('the host removes a player before the first deal after a confirmation', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/new`);
   await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
   await expect(page.getByRole('button', { name: 'Auffüllen und austeilen' })).toBeVisible();
@@ -131,10 +155,12 @@ test('the host sends somebody away before the first deal, asked twice', async ({
   await guest.leave();
 });
 
-test('after the first deal, once, the page offers to be an app', async ({ page, server }) => {
+test('the page offers installation once, after the first deal', async ({ page, server }) => {
   await page.goto(server.url);
   await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => sessionStorage.setItem('prompted', 'yes') });
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => sessionStorage.setItem('prompted', 'yes'),
+    });
     window.dispatchEvent(offer);
   });
   await page.getByRole('button', { name: /Sofort spielen/ }).click();

@@ -1,4 +1,4 @@
-// The deal of the day: played online, and without a network, sent once there is one; a made-up result is refused.
+// Tests of the daily deal: played online, played offline and sent later, and a forged result.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
 import { play } from './daily';
@@ -10,34 +10,36 @@ const DEAL = '/daily/schopfheim/4';
 const judged = (page: Page) => page.getByText('Der Bot an deiner Stelle');
 const list = (page: Page) => page.getByRole('heading', { name: 'Wie die anderen stehen' });
 
-test('the deal of the day is played, judged and listed once', async ({ page, server }) => {
+test('the daily deal is played, judged and listed once', async ({ page, server }) => {
   await page.goto(`${server.url}/daily`);
   await expect(page.getByRole('link', { name: 'Spielen' })).toBeVisible();
   await accessible(page, 'before');
-  // Whoever has not played it today is told so on the first page.
+  // The first page says that today's deal is not played yet.
   await page.goto(server.url);
   await page.getByRole('link', { name: /Spiel des Tages.*heute noch nicht gespielt/ }).click();
   await page.goto(server.url + DEAL);
-  // It is the table of every other deal: seats with their lamps, lines below the words, the question mark, the menu.
+  // The daily deal uses the ordinary table: seats with lamps, notes below the bids, the question
+  // mark and the menu.
   await expect(page.locator('.plate')).toHaveCount(4);
   await expect(page.locator('.plate.own.turn')).toBeVisible({ timeout: 30_000 });
-  // Each server draws its own deals: in some the auction is over before the person has a turn.
-  if ((await page.locator('.table[data-phase="auction"]').count()) > 0) await expect(page.locator('.dock .buttons small').first()).not.toBeEmpty();
+  // Each server deals its own cards, and sometimes the auction ends before the person's turn.
+  if ((await page.locator('.table[data-phase="auction"]').count()) > 0)
+    await expect(page.locator('.dock .buttons small').first()).not.toBeEmpty();
   await expect(page.getByRole('button', { name: 'Rat', exact: true })).toHaveCount(0);
   await accessible(page, 'at the table');
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.locator('.prompt.refused')).toContainText('der erste Versuch');
-  // Left in the middle it goes on where it was.
+  // An interrupted deal resumes.
   await act(page);
   await page.reload();
   await play(page);
   await expect(judged(page)).toBeVisible();
   await expect(list(page)).toBeVisible();
-  // What cost most has its words: a card, a word of the auction, what was kept.
+  // The costliest decision is described: a card, a bid or a keep.
   for (const told of await page.locator('.rows .who').allInnerTexts()) {
     expect(told).toMatch(/^\S.*[^:\s]\s*\n\s*der Bot: .*[^:\s]\s*$/);
-    // In the words of the table, as Schopfheim says them.
+    // The text uses Schopfheim's names of bids.
     expect(told).not.toMatch(/(^|: )(Gut|Mit Einer|Selbst)\s*$/m);
   }
   await page.getByRole('button', { name: 'Woche' }).click();
@@ -49,7 +51,11 @@ test('the deal of the day is played, judged and listed once', async ({ page, ser
   await expect(page.getByRole('link', { name: /Spiel des Tages/ })).toContainText('heute gespielt');
 });
 
-test('the review of the deal of the day calls the person "du", and nobody who gets the link', async ({ page, server, browser }) => {
+test('the review of the daily deal says "du" to its player, not to others by link', async ({
+  page,
+  server,
+  browser,
+}) => {
   await page.goto(server.url + DEAL);
   await play(page);
   await page.getByRole('link', { name: 'Durchsehen' }).click();
@@ -64,7 +70,11 @@ test('the review of the deal of the day calls the person "du", and nobody who ge
   await other.close();
 });
 
-test('a deal that was played without a network is sent when there is one', async ({ page, server, quiet }) => {
+test('a daily deal played offline is sent when the network is back', async ({
+  page,
+  server,
+  quiet,
+}) => {
   await page.goto(server.url + DEAL);
   await expect(page.locator('.hand .one').first()).toBeVisible();
   await page.context().setOffline(true);
@@ -74,17 +84,21 @@ test('a deal that was played without a network is sent when there is one', async
   await page.context().setOffline(false);
   await page.reload();
   await expect(list(page)).toBeVisible();
-  // The browser complains of each request that found no network.
+  // The browser logs each request that failed offline.
   quiet.splice(0);
 });
 
-test('a made-up result is refused, and the deal can be played again', async ({ page, server, quiet }) => {
+test('a forged result is refused, and the deal can be played again', async ({
+  page,
+  server,
+  quiet,
+}) => {
   await page.goto(server.url + DEAL);
   await expect(page.locator('.hand .one').first()).toBeVisible();
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((one) => one.startsWith('cego-daily:')) ?? '';
     const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as object;
-    // Once it may be theirs to play, with these cards; twice it is nobody's.
+    // With these cards the person may get to play once, but not twice.
     const card = { type: 'play', card: 'T1' };
     localStorage.setItem(name, JSON.stringify({ ...kept, actions: [card, card], over: true }));
   });

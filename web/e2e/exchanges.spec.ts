@@ -1,10 +1,10 @@
-// Every way to exchange, done by hand once: what is kept, what is laid away, what is discarded.
+// Tests of every exchange by hand: keeping, laying away and discarding.
 import type { Page } from '@playwright/test';
-import type { Action, OpenTable, Picture } from '$api';
+import type { Action, OpenTable, FullTableState } from '$api';
 import { Guest, towards, type Choice } from './guest';
-import { expect, test, type Server } from './server';
+import { expect, slow, test, type Server } from './server';
 
-/** How many cards stay, and whether one of the blind goes away for them. */
+/** Number of kept cards, and whether a card of the blind is discarded for them. */
 const WAYS: Record<string, { keep: number; discard: boolean }> = {
   cego: { keep: 2, discard: true },
   halbe: { keep: 2, discard: true },
@@ -17,25 +17,37 @@ const WAYS: Record<string, { keep: number; discard: boolean }> = {
 const LADDER = Object.keys(WAYS);
 const AGAINST = { keep: 2, discard: true };
 
-/** The page's person and those who sit with it. */
+/** The person of the page and the other guests. */
 async function people(page: Page, server: Server, players: 3 | 4): Promise<Guest[]> {
   await page.goto(server.url);
   await expect(page.locator('.play .primary')).toBeEnabled();
   await page.evaluate(async () => {
-    await fetch('/api/v1/guests', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"locale":"de"}' });
+    await fetch('/api/v1/guests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"locale":"de"}',
+    });
     localStorage.setItem('cego-arrived', '1');
   });
   return Promise.all(Array.from({ length: players - 1 }, () => Guest.arrive(server.url)));
 }
 
-/** A deal at a new table of theirs, under rules that have every step and force nobody to a Solo. */
+/** Starts a deal at a new table, under rules with every step and without compulsory Solo. */
 async function deal(page: Page, server: Server, guests: Guest[]): Promise<void> {
   const wanted: OpenTable = {
-    ruleset: { preset: 'wikipedia', set: ['solo_duty=off', 'ladder=ladder_7', 'geiss_contract=true', 'jump_bids=true'] },
-    players: guests.length + 1, sit: true,
+    ruleset: {
+      preset: 'wikipedia',
+      set: ['solo_duty=off', 'ladder=ladder_7', 'geiss_contract=true', 'jump_bids=true'],
+    },
+    players: guests.length + 1,
+    sit: true,
   };
   const name = await page.evaluate(async (wanted) => {
-    const answer = await fetch('/api/v1/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
+    const answer = await fetch('/api/v1/tables', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wanted),
+    });
     if (!answer.ok) throw new Error(await answer.text());
     return ((await answer.json()) as { table: string }).table;
   }, wanted);
@@ -45,34 +57,57 @@ async function deal(page: Page, server: Server, guests: Guest[]): Promise<void> 
   await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
-/** The page's seat as the server shows it, asked with the page's own cookie. */
-const picture = (page: Page): Promise<Picture> =>
-  page.evaluate(() => fetch(`/api/v1/tables/${location.pathname.split('/')[2]}/picture`).then((answer) => answer.json()) as Promise<never>);
+/** Returns the server's state for the page's seat, requested with the page's cookie. */
+const picture = (page: Page): Promise<FullTableState> =>
+  page.evaluate(
+    () =>
+      fetch(`/api/v1/tables/${location.pathname.split('/')[2]}/picture`).then((answer) =>
+        answer.json(),
+      ) as Promise<never>,
+  );
 
-/** Words behind "more", as the page sorts them. */
-const seldom = ({ feats, durch, ouvert }: Action) => (feats?.length ?? 0) > 1 || (feats?.[0] ?? 1) > 1 || durch === true || ouvert === true;
+/** Bids behind "more", as the page sorts them. */
+const seldom = ({ feats, durch, ouvert }: Action) =>
+  (feats?.length ?? 0) > 1 || (feats?.[0] ?? 1) > 1 || durch === true || ouvert === true;
 
-/** Whether the page's seat can play it: Cego is what forehand says, and the Geiß is played by the seat that holds it. */
-const canCome = (contract: string, { seat, view }: Picture) =>
-  contract === 'cego' ? view?.forehand === seat : contract === 'geiss' ? view?.hand.includes('T1') : true;
+/**
+ * Returns whether the page's seat can play the contract: forehand bids Cego, and the seat that
+ * holds the Geiß plays it.
+ */
+const canCome = (contract: string, { seat, view }: FullTableState) =>
+  contract === 'cego'
+    ? view?.forehand === seat
+    : contract === 'geiss'
+      ? view?.hand.includes('T1')
+      : true;
 
-/** Says a word by its key. */
+/** Makes a bid with its key. */
 async function say(page: Page, choose: Choice): Promise<void> {
   const now = await picture(page);
   if (now.on_turn !== now.seat || now.view?.phase !== 'auction') return;
   const word = choose(now.choices, now);
-  const key = now.choices.filter((choice) => !seldom(choice)).findIndex((choice) => choice === word) + 1;
+  const key =
+    now.choices.filter((choice) => !seldom(choice)).findIndex((choice) => choice === word) + 1;
   if (key === 0) return;
   await page.keyboard.press(String(key));
-  // The page may still have shown what was said before; a key pressed twice would answer the next question, too.
-  await expect.poll(async () => (await picture(page)).number, { timeout: 400 }).not.toBe(now.number).catch(() => undefined);
+  // The page may lag behind, and a second press of the key would answer the next question, too.
+  await expect
+    .poll(async () => (await picture(page)).number, { timeout: 400 })
+    .not.toBe(now.number)
+    .catch(() => undefined);
 }
 
-/** The auction, until something is played. The page's contract; nothing, if somebody else plays. */
-async function auction(page: Page, guests: Guest[], own: Choice, others: Choice): Promise<string | null> {
+/** Plays the auction. Returns the page's contract, or nothing if another seat plays. */
+async function auction(
+  page: Page,
+  guests: Guest[],
+  own: Choice,
+  others: Choice,
+): Promise<string | null> {
   for (let step = 0; step < 200; step++) {
     const now = await picture(page);
-    if (now.view?.declaration) return now.view.declaration.declarer === now.seat ? now.view.declaration.contract : null;
+    if (now.view?.declaration)
+      return now.view.declaration.declarer === now.seat ? now.view.declaration.contract : null;
     if (now.on_turn === now.seat) await say(page, own);
     else if (now.on_turn !== null) await guests[now.on_turn - 2]?.act(others);
     await page.waitForTimeout(30);
@@ -80,7 +115,7 @@ async function auction(page: Page, guests: Guest[], own: Choice, others: Choice)
   throw new Error('the auction does not end');
 }
 
-/** The exchange itself, by taps, as somebody does it who reads what is written there. */
+/** Does the exchange by taps, following the instructions on the page. */
 async function exchange(page: Page, way: { keep: number; discard: boolean }): Promise<void> {
   const tray = page.locator('.tray');
   await expect(tray).toBeVisible();
@@ -95,17 +130,20 @@ async function exchange(page: Page, way: { keep: number; discard: boolean }): Pr
     await one.click({ position: { x: 22, y: 30 } });
     await expect(tray.locator('.slot:not(.empty)')).toHaveCount(card + 1);
   }
-  // A card may be taken back, and chosen again.
+  // A card can be deselected and selected again.
   await tray.locator('.slot button').first().click();
   await expect(tray.locator('.slot:not(.empty)')).toHaveCount(way.keep - 1);
   await page.locator(`.hand .one[data-card="${chosen[0]}"]`).click({ position: { x: 22, y: 30 } });
-  // Where it has to be said which of two is led, there is a button for each.
+  // If the person must choose which of two cards to lead, each has a button.
   if ((await main.count()) > 0) await main.click();
   else await page.locator('.dock .buttons button').first().click();
   if (way.discard) {
     await expect(page.locator('.hand .one')).toHaveCount(dealt + 1);
     await expect(main).toBeDisabled();
-    await page.locator('.hand .one:not(.off)').last().click({ position: { x: 12, y: 30 } });
+    await page
+      .locator('.hand .one:not(.off)')
+      .last()
+      .click({ position: { x: 12, y: 30 } });
     await main.click();
   }
   await expect(tray).toBeHidden();
@@ -116,26 +154,35 @@ async function exchange(page: Page, way: { keep: number; discard: boolean }): Pr
 }
 
 for (const contract of LADDER) {
-  test(`the exchange of ${contract}`, async ({ page, server }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const players = contract === 'eine' ? 3 : 4;
-    const guests = await people(page, server, players);
-    const ways = towards(contract, 1);
-    for (let tried = 0; ; tried++) {
-      expect(tried, 'somebody else always plays').toBeLessThan(60);
-      await deal(page, server, guests);
-      if (!canCome(contract, await picture(page))) continue;
-      if ((await auction(page, guests, ways, ways)) === contract) break;
-    }
-    await exchange(page, WAYS[contract]!);
-    for (const guest of guests) await guest.leave();
-  });
+  test(
+    `the exchange of ${contract}`,
+    slow(!['halbe', 'eine'].includes(contract)),
+    async ({ page, server }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const players = contract === 'eine' ? 3 : 4;
+      const guests = await people(page, server, players);
+      const ways = towards(contract, 1);
+      for (let tried = 0; ; tried++) {
+        expect(tried, 'somebody else always plays').toBeLessThan(60);
+        await deal(page, server, guests);
+        if (!canCome(contract, await picture(page))) continue;
+        if ((await auction(page, guests, ways, ways)) === contract) break;
+      }
+      await exchange(page, WAYS[contract]!);
+      for (const guest of guests) await guest.leave();
+    },
+  );
 }
 
-test('the exchange of a Gegensolo', async ({ page, server }) => {
+test('the exchange of a Gegensolo can be played', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const guests = await people(page, server, 4);
-  const word = (name: string): Choice => (choices) => choices.find(({ word }) => word === name) ?? choices.find(({ word }) => word === 'pass') ?? choices[0];
+  const word =
+    (name: string): Choice =>
+    (choices) =>
+      choices.find(({ word }) => word === name) ??
+      choices.find(({ word }) => word === 'pass') ??
+      choices[0];
   for (let tried = 0; ; tried++) {
     expect(tried, 'nobody says Solo').toBeLessThan(40);
     await deal(page, server, guests);

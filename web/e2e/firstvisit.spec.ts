@@ -1,22 +1,25 @@
-// The first visit, and no other: whatever the line is like, and with the limits a server comes with, everything is on the device afterwards.
+// Tests of the first visit: on any connection, and with the server's default limits, the whole
+// client is stored afterwards.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { hush, kept, opensAlone } from './kept';
 import { LineTo } from './line';
 import { playDeal } from './player';
-import { expect, Server, test } from './server';
+import { expect, Server, slow, test } from './server';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The limits the server comes with. */
+/** The default limits of the server. */
 const USUAL = {};
 
-/** How often the archive and the module were fetched, and all other files, as the server counted them. */
+/** Requests for the archive, the module and all other files, as the server counted them. */
 const files = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).length),
+    );
     return { names, files: all.reduce((a, b) => a + b, 0) };
   });
 
@@ -33,7 +36,7 @@ test('on a fast line', async ({ page, quiet }) => {
   await server.remove();
 });
 
-test('on a slow line, played on meanwhile', async ({ page, quiet }) => {
+test('on a slow line, played on meanwhile', slow(), async ({ page, quiet }) => {
   const server = await Server.start(USUAL);
   const line = await LineTo.to(server.url, { bytes: 100_000, ms: 200 });
   await page.goto(line.url);
@@ -47,7 +50,7 @@ test('on a slow line, played on meanwhile', async ({ page, quiet }) => {
   await server.remove();
 });
 
-test('on a line that breaks off again and again', async ({ page, quiet }) => {
+test('on a line that breaks off again and again', slow(), async ({ page, quiet }) => {
   const server = await Server.start(USUAL);
   const line = await LineTo.to(server.url, { bytes: 400_000, ms: 20 }, [350_000, 500_000, 900_000]);
   await page.goto(line.url);
@@ -59,10 +62,18 @@ test('on a line that breaks off again and again', async ({ page, quiet }) => {
   await server.remove();
 });
 
-test('in four browsers behind one address at once', async ({ browser }) => {
+test('in four browsers behind one address at once', slow(), async ({ browser }) => {
   const server = await Server.start(USUAL);
   const pages = await Promise.all(
-    Array.from({ length: 4 }, async () => (await browser.newContext({ locale: 'de-DE', serviceWorkers: 'allow', reducedMotion: 'reduce' })).newPage()),
+    Array.from({ length: 4 }, async () =>
+      (
+        await browser.newContext({
+          locale: 'de-DE',
+          serviceWorkers: 'allow',
+          reducedMotion: 'reduce',
+        })
+      ).newPage(),
+    ),
   );
   await Promise.all(pages.map((page) => page.goto(server.url)));
   await Promise.all(pages.map((page) => kept(page)));
@@ -76,18 +87,29 @@ test('in four browsers behind one address at once', async ({ browser }) => {
   await server.remove();
 });
 
-test('a newer client in another window does not disturb a deal', async ({ page, context, server, quiet }) => {
-  // A server that gets a newer client while it runs, and has the files of the one before no more.
+test('a newer client in another window does not disturb a deal', async ({
+  page,
+  context,
+  server,
+  quiet,
+}) => {
+  // A server that switches to a newer client and drops the files of the old one.
   let newer = false;
   const asked: string[] = [];
   const front = createServer(async (request, answer) => {
     const path = request.url ?? '';
     asked.push(path);
-    if (newer && path.startsWith('/assets/') && !/\.(pack|wasm)$/.test(path)) return void answer.writeHead(404).end();
+    if (newer && path.startsWith('/assets/') && !/\.(pack|wasm)$/.test(path))
+      return void answer.writeHead(404).end();
     const found = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } });
-    const headers = Object.fromEntries([...found.headers].filter(([name]) => !['content-encoding', 'content-length', 'transfer-encoding'].includes(name)));
+    const headers = Object.fromEntries(
+      [...found.headers].filter(
+        ([name]) => !['content-encoding', 'content-length', 'transfer-encoding'].includes(name),
+      ),
+    );
     let body: string | Buffer = Buffer.from(await found.arrayBuffer());
-    if (newer && path === '/sw.js') body = body.toString().replace(/const VERSION = '\w+'/, "const VERSION = 'newer'");
+    if (newer && path === '/sw.js')
+      body = body.toString().replace(/const VERSION = '\w+'/, "const VERSION = 'newer'");
     answer.writeHead(found.status, headers).end(body);
   });
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
@@ -104,7 +126,7 @@ test('a newer client in another window does not disturb a deal', async ({ page, 
   await other.goto(url);
   await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(other.getByText('Es gibt eine neue Fassung')).toBeVisible();
-  // The deal has not noticed; nor does it when the other window goes over.
+  // The deal is unaffected, also when the other window switches to the new version.
   await other.getByRole('button', { name: 'Neue Fassung nehmen' }).click();
   await expect(other.getByText('Es gibt eine neue Fassung')).toHaveCount(0);
   await expect.poll(async () => (await files(page)).names.length).toBe(2);
@@ -120,7 +142,7 @@ test('a newer client in another window does not disturb a deal', async ({ page, 
   await playDeal(page);
   expect(page.url()).toBe(address);
 
-  // With one window left the version of before goes.
+  // The old version is removed when only one window is left.
   await page.close();
   await other.reload();
   await expect.poll(async () => (await files(other)).names).toEqual(['cego-newer']);

@@ -1,8 +1,12 @@
-// People at one table: by a link, gone and back again, and a server that is killed.
+// Tests of two people at one table: joining by link, leaving and returning, and a killed server.
 import { act, look, playDeal, playTogether } from './player';
 import { expect, listen, test } from './server';
 
-test('two at one table by link, one of them killed in the middle of a trick', async ({ page, browser, server }) => {
+test('two players finish a deal although one page is closed during a trick', async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.goto(`${server.url}/new`);
   await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
   await expect(page.getByText('Gleich geht es los')).toBeVisible();
@@ -24,7 +28,9 @@ test('two at one table by link, one of them killed in the middle of a trick', as
     if (!(await act(page))) await act(guest);
     await page.waitForTimeout(40);
   }
-  const hand = await guest.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+  const hand = await guest
+    .locator('.hand .one')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
   const state = await guests.storageState();
   await guests.close();
   expect(complaints).toEqual([]);
@@ -33,8 +39,10 @@ test('two at one table by link, one of them killed in the middle of a trick', as
   guest = await guests.newPage();
   await guest.goto(link);
   await expect(guest.locator('.hand .one').first()).toBeVisible();
-  const again = await guest.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
-  // It may have played a card just before; it has no others.
+  const again = await guest
+    .locator('.hand .one')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+  // The guest may have played one card, but has no other cards.
   expect(hand).toEqual(expect.arrayContaining(again));
   await playTogether(page, guest);
   await expect(page.locator('.result')).toBeVisible();
@@ -42,7 +50,7 @@ test('two at one table by link, one of them killed in the middle of a trick', as
   await guests.close();
 });
 
-test('the page that is loaded again, and a server that was killed, lose nothing', async ({ page, server, quiet }) => {
+test('a reload and a killed server lose nothing', async ({ page, server, quiet }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -58,12 +66,19 @@ test('the page that is loaded again, and a server that was killed, lose nothing'
   await expect(page.locator('.prompt')).toContainText('Verbindung weg');
   await server.start();
   await expect(page.locator('.prompt')).not.toContainText('Verbindung weg', { timeout: 20_000 });
-  // The browser says of each try that it failed; the page has nothing to add.
-  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/WebSocket connection|ERR_CONNECTION/.test(text)));
+  // Only the browser logs failed connection attempts, not the page.
+  quiet.splice(
+    0,
+    quiet.length,
+    ...quiet.filter((text) => !/WebSocket connection|ERR_CONNECTION/.test(text)),
+  );
   await playDeal(page);
 });
 
-test('the way back leads to the first page and to the table again', async ({ page, server }) => {
+test("the browser's back button leads to the first page, and forward to the table", async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -74,7 +89,7 @@ test('the way back leads to the first page and to the table again', async ({ pag
   await expect(page.locator('.hand .one, .result').first()).toBeVisible();
 });
 
-test('a table that is not there says so', async ({ page, server, quiet }) => {
+test('an unknown table says that it does not exist', async ({ page, server, quiet }) => {
   await page.goto(`${server.url}/t/0000000000000000`);
   await expect(page.getByText('Diesen Tisch gibt es nicht. Prüfe den Link.')).toBeVisible();
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('404')));

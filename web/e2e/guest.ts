@@ -1,9 +1,9 @@
-// Somebody without a browser at the table: asks the server itself what may be done, and does it.
+// A player without a browser, who uses the HTTP API.
 import { request, type APIRequestContext } from '@playwright/test';
-import type { Action, Happened, Picture } from '$api';
+import type { Action, EventsPage, FullTableState } from '$api';
 
-/** Chooses one of the things that may be done. */
-export type Choice = (choices: Action[], picture: Picture) => Action | undefined;
+/** Chooses one of the legal actions. */
+export type Choice = (choices: Action[], picture: FullTableState) => Action | undefined;
 
 export class Guest {
   readonly #asks: APIRequestContext;
@@ -20,7 +20,7 @@ export class Guest {
     return new Guest(asks);
   }
 
-  /** Sits down at a table, and has nothing more to do with the one before. */
+  /** Sits down at a table and forgets the previous one. */
   async sit(table: string): Promise<void> {
     this.#table = `/api/v1/tables/${table}`;
     await this.command({ type: 'sit' });
@@ -31,15 +31,17 @@ export class Guest {
     if (!answer.ok()) throw new Error(await answer.text());
   }
 
-  async picture(): Promise<Picture> {
-    return (await this.#asks.get(`${this.#table}/picture`)).json() as Promise<Picture>;
+  async picture(): Promise<FullTableState> {
+    return (await this.#asks.get(`${this.#table}/picture`)).json() as Promise<FullTableState>;
   }
 
-  /** Does what it is time for. Whether it was. */
+  /** Acts if the seat is on turn. Returns whether it did. */
   async act(choose: Choice): Promise<boolean> {
     const picture = await this.picture();
     if (picture.stage !== 'playing' || picture.on_turn !== picture.seat) return false;
-    const { turn } = (await (await this.#asks.get(`${this.#table}/events?after=${picture.number}`)).json()) as Happened;
+    const { turn } = (await (
+      await this.#asks.get(`${this.#table}/events?after=${picture.number}`)
+    ).json()) as EventsPage;
     const action = choose(picture.choices, picture) ?? picture.choices[0];
     if (!action) return false;
     await this.command({ type: 'act', moment: turn.moment, action });
@@ -51,8 +53,11 @@ export class Guest {
   }
 }
 
-/** Lets the auction end in a contract of the ladder, played by a seat: that seat bids it where it can, or holds it where it is
- * forehand and another bids it; nobody else wants anything. */
+/**
+ * Returns a player that steers the auction towards a contract of the ladder, played by the seat
+ * `player`. That seat bids or holds the contract. If it is forehand, another seat bids the contract
+ * so that it can hold. Otherwise the other seats pass.
+ */
 export function towards(contract: string, player: number): Choice {
   return (choices, picture) => {
     const words = choices.filter(({ type }) => type === 'say');

@@ -1,7 +1,7 @@
-// What somebody hears who sees nothing: the live parts of the page, as a screen reader is given them.
+// Records the live regions of the page as a screen reader gets them.
 import type { Page } from '@playwright/test';
 
-/** Writes down each line of the log and each change of the status, as a screen reader is given them. */
+/** Records each line of the log and each change of the status. */
 export async function listens(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -10,7 +10,8 @@ export async function listens(page: Page): Promise<void> {
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
-          if (node instanceof HTMLElement && node.matches('[role=log][aria-live=polite] > p')) heard.push(node.textContent ?? '');
+          if (node instanceof HTMLElement && node.matches('[role=log][aria-live=polite] > p'))
+            heard.push(node.textContent ?? '');
         }
       }
       const now = document.querySelector('.table > [role=status].hidden-text')?.textContent ?? '';
@@ -19,4 +20,5 @@ export async function listens(page: Page): Promise<void> {
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
-export const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+export const heard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard);

@@ -1,19 +1,31 @@
-// The client that is kept on the device.
+// Helpers for tests of the client stored by the service worker.
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the client is kept on the device: all of it, and in use. */
+/** Waits until the service worker has stored the whole client and is active. */
 export async function kept(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' && navigator.serviceWorker.controller !== null))
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' &&
+          navigator.serviceWorker.controller !== null,
+      ),
+    )
     .toBe(true);
 }
 
-/** What a browser says of a server that is not there is no fault of the page's. */
+/** Removes the browser's messages about an unreachable server. */
 export function hush(quiet: string[]): void {
-  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/ERR_CONNECTION|ERR_EMPTY|Failed to (load|fetch)|WebSocket connection/.test(text)));
+  quiet.splice(
+    0,
+    quiet.length,
+    ...quiet.filter(
+      (text) => !/ERR_CONNECTION|ERR_EMPTY|Failed to (load|fetch)|WebSocket connection/.test(text),
+    ),
+  );
 }
 
-/** Opens everything that needs no server, each by its address, and a table: nothing may be missing. */
+/** Opens every page that needs no server by its address, and a table. No file may be missing. */
 export async function opensAlone(page: Page, url: string): Promise<void> {
   const heading = page.locator('main h1').first();
   const opens = async (path: string, what: RegExp): Promise<void> => {
@@ -30,11 +42,16 @@ export async function opensAlone(page: Page, url: string): Promise<void> {
   await opens('/rules', /Regeln/);
   await opens('/rules/st_georgen', /./);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  // Rules of one's own are judged without the server: a contradiction stands at its switch.
+  // Custom rules are checked without the server, and a contradiction appears at its switch.
   await opens('/rules/edit#preset=schopfheim&max_fach=7', /./);
-  await expect(page.locator('[data-switch="max_fach"] .fault')).toContainText('Kein Stich kostet acht Fächer');
+  await expect(page.locator('[data-switch="max_fach"] .fault')).toContainText(
+    'Kein Stich kostet acht Fächer',
+  );
   await expect(page.locator('[data-switch="max_fach"] .fault')).not.toContainText('max_fach');
-  await page.locator('[data-switch="max_fach"]').getByRole('button', { name: 'wie im Vorbild' }).click();
+  await page
+    .locator('[data-switch="max_fach"]')
+    .getByRole('button', { name: 'wie im Vorbild' })
+    .click();
   await expect(page.getByRole('status')).toContainText('Wie das Vorbild');
   await opens('/new', /./);
   await opens('/review', /./);
@@ -42,7 +59,7 @@ export async function opensAlone(page: Page, url: string): Promise<void> {
   await opens('/tools', /./);
   await opens('/tools/pad', /./);
   await opens('/tools/count', /./);
-  // What counts and what plays is the module.
+  // The module does the counting and the playing.
   await expect(page.locator('main button').nth(3)).toBeVisible();
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();

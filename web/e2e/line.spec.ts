@@ -1,4 +1,5 @@
-// The line to the server: what is tapped is shown as under way at once, what takes long says so, and a line that is dead is known to be.
+// Tests of the connection: a tapped action is shown as pending at once, a slow one says so, and a
+// dead connection is detected.
 import type { Page } from '@playwright/test';
 import { act, playUntil } from './player';
 import { expect, test } from './server';
@@ -10,20 +11,26 @@ async function begin(page: Page, url: string): Promise<void> {
   await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
-/** Goes on until the person has to choose: among words, or a card. What is under way leaves the turn where it is: nothing is chosen then. */
+/**
+ * Plays until the person must choose a bid or a card. While an action is pending nothing is chosen.
+ */
 const until = (page: Page, what: 'word' | 'card') =>
   playUntil(
     page,
     ({ mine, tray, auction, over, buttons }, what) => {
       if (!mine || over || document.querySelector('.table[data-under]')) return false;
-      return what === 'word' ? auction && buttons.length > 1 : !tray && !auction && document.querySelectorAll('.hand .one:not(.off)').length > 1;
+      return what === 'word'
+        ? auction && buttons.length > 1
+        : !tray && !auction && document.querySelectorAll('.hand .one:not(.off)').length > 1;
     },
     {},
     what,
   );
 
-/** A line that can be made to swallow everything. A connection of which something was swallowed stays dead: no network loses what is in the
- * middle and brings what comes after it. */
+/**
+ * Returns a connection that can be made to drop every message. A connection that has dropped a
+ * message stays dead, because no real network loses a message and delivers the later ones.
+ */
 async function swallowing(page: Page): Promise<{ swallows: boolean }> {
   const line = { swallows: false };
   await page.routeWebSocket(/\/socket\?/, (socket) => {
@@ -43,7 +50,10 @@ async function swallowing(page: Page): Promise<{ swallows: boolean }> {
   return line;
 }
 
-test('a word on a line that swallows everything is under way, unconfirmed, and then the line is lost', async ({ page, server }) => {
+test('a bid on a dead connection is pending, then unconfirmed, then lost', async ({
+  page,
+  server,
+}) => {
   const line = await swallowing(page);
   await begin(page, server.url);
   await until(page, 'word');
@@ -56,13 +66,13 @@ test('a word on a line that swallows everything is under way, unconfirmed, and t
   await expect(prompt).toContainText('Noch nicht bestätigt', { timeout: 20_000 });
   await expect(prompt).toContainText('Verbindung weg', { timeout: 30_000 });
   console.log(`a dead line was known after ${((Date.now() - tapped) / 1_000).toFixed(1)} s`);
-  // It comes back by itself, and the table goes on.
+  // The connection comes back by itself, and the table continues.
   line.swallows = false;
   await expect(prompt).not.toContainText('Verbindung weg', { timeout: 20_000 });
   await until(page, 'card');
 });
 
-test('a card on a line that swallows everything lies on the table, and comes back to the hand', async ({ page, server }) => {
+test('a card played on a dead connection returns to the hand', async ({ page, server }) => {
   const line = await swallowing(page);
   await begin(page, server.url);
   await until(page, 'card');
@@ -80,13 +90,24 @@ test('a card on a line that swallows everything lies on the table, and comes bac
   await expect(prompt).not.toContainText('Verbindung weg', { timeout: 20_000 });
 });
 
-test('a browser that says it is offline is believed', async ({ page, context, server, quiet }) => {
+test('the page reports a lost connection as soon as the browser is offline', async ({
+  page,
+  context,
+  server,
+  quiet,
+}) => {
   await begin(page, server.url);
   await until(page, 'word');
   await context.setOffline(true);
   await expect(page.locator('.dock .prompt')).toContainText('Verbindung weg', { timeout: 20_000 });
   await context.setOffline(false);
-  await expect(page.locator('.dock .prompt')).not.toContainText('Verbindung weg', { timeout: 20_000 });
-  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/WebSocket connection|ERR_INTERNET/.test(text)));
+  await expect(page.locator('.dock .prompt')).not.toContainText('Verbindung weg', {
+    timeout: 20_000,
+  });
+  quiet.splice(
+    0,
+    quiet.length,
+    ...quiet.filter((text) => !/WebSocket connection|ERR_INTERNET/.test(text)),
+  );
   await until(page, 'card');
 });

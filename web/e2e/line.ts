@@ -1,21 +1,28 @@
-// A line to the server that is slow or breaks off, for everything a browser does: also for what its worker fetches, which Chromium's own switches leave out.
-import { connect, createServer, type AddressInfo, type Server as Listener, type Socket } from 'node:net';
+// TCP proxy that simulates a slow or failing connection. Unlike Chromium's network emulation it
+// also affects requests of the service worker.
+import {
+  connect,
+  createServer,
+  type AddressInfo,
+  type Server as Listener,
+  type Socket,
+} from 'node:net';
 
 export interface Ways {
   /** Bytes a second towards the browser, over all connections together. */
   bytes?: number;
-  /** How long anything is on its way, one direction, in milliseconds. */
+  /** Latency in one direction, in milliseconds. */
   ms?: number;
 }
 
-/** How much goes at once. */
+/** Size of a chunk, in bytes. */
 const PIECE = 4_096;
 
 export class LineTo {
   readonly url: string;
   readonly #listener: Listener;
   readonly #open: Set<Socket>;
-  /** How many bytes have come to the browser. */
+  /** Number of bytes delivered to the browser. */
   bytes = 0;
 
   private constructor(listener: Listener, open: Set<Socket>) {
@@ -24,11 +31,17 @@ export class LineTo {
     this.url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   }
 
-  /** Lays a line to a server. `breaks`: after so many bytes everything that is open breaks off, once for each of them. */
-  static async to(server: string, { bytes = Infinity, ms = 0 }: Ways, breaks: number[] = []): Promise<LineTo> {
+  /**
+   * Starts a proxy to a server. `breaks` lists byte counts at which all open connections are reset.
+   */
+  static async to(
+    server: string,
+    { bytes = Infinity, ms = 0 }: Ways,
+    breaks: number[] = [],
+  ): Promise<LineTo> {
     const { hostname, port } = new URL(server);
     const open = new Set<Socket>();
-    /** When the line is free again. */
+    /** Time at which the connection is free again. */
     let free = 0;
     const listener = createServer((near) => {
       const far = connect(Number(port), hostname);
@@ -39,7 +52,7 @@ export class LineTo {
       near.on('close', () => (open.delete(near), far.destroy()));
       near.on('data', (data) => setTimeout(() => far.write(data), ms));
       near.on('end', () => setTimeout(() => far.end(), ms));
-      // What is on its way arrives in its order, whichever timer is late; null is the end.
+      // Chunks in flight, delivered in order whichever timer is late; null marks the end.
       const underway: (Buffer | null)[] = [];
       const arrive = (): void => {
         const piece = underway.shift();
@@ -75,12 +88,12 @@ export class LineTo {
     return line;
   }
 
-  /** Breaks everything off that is under way. */
+  /** Resets all open connections. */
   cut(): void {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Nobody can be reached any more. */
+  /** Stops the proxy. */
   async end(): Promise<void> {
     this.cut();
     await new Promise((done) => this.#listener.close(done));

@@ -1,4 +1,5 @@
-// The menu of the table: grouped, what cannot be taken back last and asked twice, nothing over the edge, and the way back closes it.
+// Tests of the table's menu: groups, irreversible actions last and with a confirmation, size, and
+// the browser's back button.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
 import { hasToPlay, playUntil } from './player';
@@ -12,24 +13,40 @@ async function begin(page: Page, url: string): Promise<void> {
 
 const untilCard = (page: Page) => playUntil(page, hasToPlay);
 
-test('groups, danger last, claims asked twice', async ({ page, server }) => {
+test('the menu has groups, dangerous actions last, and claims need a confirmation', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page, server.url);
   await untilCard(page);
   await page.getByRole('button', { name: 'Menü' }).click();
   const menu = page.getByRole('dialog', { name: 'Menü' });
   await expect(menu).toBeFocused();
-  expect(await menu.getByRole('heading').allTextContents()).toEqual(['Dieses Spiel', 'Cego', 'Aufhören']);
-  expect(await menu.locator('section').last().getByRole('button').allTextContents()).toEqual(['Aufgeben', 'Partie beenden', 'Tisch verlassen']);
+  expect(await menu.getByRole('heading').allTextContents()).toEqual([
+    'Dieses Spiel',
+    'Cego',
+    'Aufhören',
+  ]);
+  expect(await menu.locator('section').last().getByRole('button').allTextContents()).toEqual([
+    'Aufgeben',
+    'Partie beenden',
+    'Tisch verlassen',
+  ]);
   await accessible(page, 'menu');
-  // One tap claims nothing.
+  // The first tap only asks for a confirmation.
   await menu.getByRole('button', { name: 'Der Rest ist mein' }).click();
   await expect(menu.getByRole('button', { name: 'Der Rest ist mein: wirklich?' })).toBeVisible();
   await accessible(page, 'menu, asked');
-  // Through the tabs by keys.
+  // The arrow keys move between the tabs.
   await menu.getByRole('tab', { name: 'Aktionen' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(menu.getByRole('tab', { name: 'Reden' }).or(menu.getByRole('tab', { name: 'Verlauf' })).first()).toBeFocused();
+  await expect(
+    menu
+      .getByRole('tab', { name: 'Reden' })
+      .or(menu.getByRole('tab', { name: 'Verlauf' }))
+      .first(),
+  ).toBeFocused();
   await page.keyboard.press('End');
   await expect(menu.getByRole('tab', { name: 'Mitspieler' })).toBeFocused();
   await accessible(page, 'menu, people');
@@ -38,11 +55,20 @@ test('groups, danger last, claims asked twice', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Menü' })).toBeFocused();
 });
 
-for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] as const) {
-  test(`nothing hangs over the edge at ${width} × ${height}`, async ({ page, server }) => {
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+] as const) {
+  test(`the menu stays inside the screen at ${width} × ${height}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     for (const language of ['de', 'en', 'sv']) {
-      await page.addInitScript((language) => localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk', language })), language);
+      await page.addInitScript(
+        (language) =>
+          localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk', language })),
+        language,
+      );
       await page.goto(server.url);
       await page.locator('.play .primary').click();
       await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -53,19 +79,26 @@ for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] 
         const place = root.getBoundingClientRect();
         const out = [...root.querySelectorAll('button, a')].filter((one) => {
           const { left, right } = one.getBoundingClientRect();
-          return left < place.left - 0.5 || right > place.right + 0.5 || one.scrollWidth > one.clientWidth + 1;
+          return (
+            left < place.left - 0.5 ||
+            right > place.right + 0.5 ||
+            one.scrollWidth > one.clientWidth + 1
+          );
         });
         return out.map((one) => one.textContent);
       });
       expect(over, language).toEqual([]);
-      // Under the head of the table; on a phone on its side that lies beside it.
+      // The menu is below the table's header, which is beside it in landscape.
       if (height > 480) expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(40);
     }
   });
 }
 
-for (const [width, height] of [[844, 390], [667, 375]] as const) {
-  test(`the menu has room on a phone held sideways, ${width} × ${height}`, async ({ page, server }) => {
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  test(`the menu fits on a phone in landscape, ${width} × ${height}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     await begin(page, server.url);
     await page.getByRole('button', { name: 'Menü' }).click();
@@ -73,11 +106,16 @@ for (const [width, height] of [[844, 390], [667, 375]] as const) {
     const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size, 'tabs in one row').toBe(1);
     expect((await page.locator('.menu .body').boundingBox())?.height).toBeGreaterThan(height / 2);
-    await expect(page.getByRole('button', { name: 'Zurück zum Tisch' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Zurück zum Tisch' })).toBeInViewport({
+      ratio: 1,
+    });
   });
 }
 
-test('the way back closes the menu and leaves the table only then', async ({ page, server }) => {
+test("the browser's back button closes the menu before it leaves the table", async ({
+  page,
+  server,
+}) => {
   await begin(page, server.url);
   const table = page.url();
   await page.getByRole('button', { name: 'Menü' }).click();
@@ -88,7 +126,7 @@ test('the way back closes the menu and leaves the table only then', async ({ pag
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Cego' })).toBeVisible();
   await page.goForward();
-  // Out of the menu to another page, and straight back to the table.
+  // Goes from the menu to another page and straight back to the table.
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
@@ -97,13 +135,15 @@ test('the way back closes the menu and leaves the table only then', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Menü' })).toHaveCount(0);
 });
 
-test('a list that goes on below says so until its end is seen', async ({ page, server }) => {
+test('a list shows that it continues below until its end is visible', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await begin(page, server.url);
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('tab', { name: 'Mitspieler' }).click();
   const body = page.locator('.menu .body');
-  await expect.poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(4);
+  await expect
+    .poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight))
+    .toBeGreaterThan(4);
   await expect(page.locator('.menu .further')).toBeVisible();
   await body.evaluate((one) => one.scrollTo(0, one.scrollHeight));
   await expect(page.locator('.menu .further')).toHaveCount(0);

@@ -1,14 +1,25 @@
-// Moderators: a report is looked at and answered, and who it is about feels it; codes for the day the password is forgotten.
+// Tests of moderation: a report is answered, and its measures take effect. Also tests recovery
+// codes.
 import type { Browser, Page } from '@playwright/test';
-import { accessible, faults } from './checks';
+import { accessible, faults, isOnTop } from './checks';
 import { expect, listen, test, type Server } from './server';
 
 const PASSWORD = 'vier Karten im Talon';
 const WORDS = 'web|problem|phrase';
 
-/** Somebody with an account in a browser of their own. */
-async function account(browser: Browser, server: Server, login: string): Promise<{ page: Page; person: string; complaints: string[] }> {
-  const page = await (await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })).newPage();
+/** Opens a browser context with an account. */
+async function account(
+  browser: Browser,
+  server: Server,
+  login: string,
+): Promise<{ page: Page; person: string; complaints: string[] }> {
+  const page = await (
+    await browser.newContext({
+      locale: 'de-DE',
+      reducedMotion: 'reduce',
+      viewport: { width: 390, height: 844 },
+    })
+  ).newPage();
   const complaints = listen(page);
   await page.goto(`${server.url}/settings`);
   const person = await page.evaluate(
@@ -30,23 +41,36 @@ async function account(browser: Browser, server: Server, login: string): Promise
 const ask = (page: Page, path: string, body: unknown): Promise<{ table: string }> =>
   page.evaluate(
     async ([path, body]) => {
-      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      const answer = await fetch(`/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
       return answer.json().catch(() => null);
     },
     [path, JSON.stringify(body)] as const,
   );
 
-test('a report is answered by a warning, which is read and confirmed, and by a mute', async ({ browser, server }) => {
+test('a moderator answers a report with a warning and with a mute', async ({ browser, server }) => {
   const [karl, vroni, moderator] = [
     await account(browser, server, 'karl'),
     await account(browser, server, 'vroni'),
     await account(browser, server, 'annemarie'),
   ];
   server.admin('moderator', 'add', 'annemarie', '--why', 'Vertrauen');
-  const { table } = await ask(karl.page, '/tables', { ruleset: { preset: 'schopfheim' }, talk: 'free', sit: true });
+  const { table } = await ask(karl.page, '/tables', {
+    ruleset: { preset: 'schopfheim' },
+    talk: 'free',
+    sit: true,
+  });
   await ask(vroni.page, `/tables/${table}/commands`, { type: 'sit' });
   await ask(karl.page, `/tables/${table}/commands`, { type: 'write', text: 'Du Dackel!' });
-  await ask(vroni.page, '/reports', { whom: karl.person, table, why: 'talk', text: 'Er beleidigt mich.' });
+  await ask(vroni.page, '/reports', {
+    whom: karl.person,
+    table,
+    why: 'talk',
+    text: 'Er beleidigt mich.',
+  });
 
   const { page } = moderator;
   await page.goto(`${server.url}/me`);
@@ -74,13 +98,16 @@ test('a report is answered by a warning, which is read and confirmed, and by a m
   await expect(karl.page.getByLabel('Dein Name am Tisch')).toBeVisible();
   await expect(notice).toHaveCount(0);
 
-  // At a table it is told at once.
+  // A person at a table is told at once.
   await karl.page.goto(`${server.url}/t/${table}`);
   await expect(karl.page.getByText('Du, karl')).toBeVisible();
   await page.getByRole('button', { name: 'Stummschalten' }).click();
   await page.getByLabel('Warum').fill('Schon wieder.');
   await page.locator('form').getByRole('button', { name: 'Stummschalten' }).click();
-  await expect(karl.page.getByText('Schon wieder.')).toBeVisible();
+  const muted = karl.page.getByText('Schon wieder.');
+  await expect(muted).toBeVisible();
+  expect(await isOnTop(muted)).toBe(true);
+  expect(await isOnTop(karl.page.getByRole('button', { name: 'Ich habe es gelesen' }))).toBe(true);
 
   await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await page.getByLabel('Warum').fill('Erledigt.');
@@ -89,14 +116,14 @@ test('a report is answered by a warning, which is read and confirmed, and by a m
   await page.goto(`${server.url}/moderation/log`);
   await expect(page.locator('.rows li')).toHaveCount(4);
   await accessible(page, 'log');
-  // Others see nothing of it.
+  // Other people see nothing of it.
   await vroni.page.goto(`${server.url}/moderation`);
   await expect(vroni.page.getByRole('alert')).toContainText('nichts');
   expect([...karl.complaints, ...moderator.complaints]).toEqual([]);
   for (const one of [karl, vroni, moderator]) await one.page.context().close();
 });
 
-test('who has forgotten the password comes in by a code', async ({ browser, server }) => {
+test('a recovery code replaces a forgotten password', async ({ browser, server }) => {
   const { page, complaints } = await account(browser, server, 'liesel');
   await page.goto(`${server.url}/me`);
   await expect(page.getByText('Du hast keine.')).toBeVisible();
@@ -106,7 +133,9 @@ test('who has forgotten the password comes in by a code', async ({ browser, serv
   expect(await faults(page, WORDS)).toEqual([]);
   const code = (await page.locator('ol code').first().textContent()) ?? '';
 
-  const other = await (await browser.newContext({ locale: 'de-DE', viewport: { width: 320, height: 568 } })).newPage();
+  const other = await (
+    await browser.newContext({ locale: 'de-DE', viewport: { width: 320, height: 568 } })
+  ).newPage();
   await other.goto(`${server.url}/me`);
   await other.getByLabel('Ich habe schon eins').check();
   await other.getByRole('link', { name: 'Passwort vergessen?' }).click();
@@ -117,7 +146,7 @@ test('who has forgotten the password comes in by a code', async ({ browser, serv
   await other.getByLabel('Neues Passwort').fill('neue Karten im Talon');
   await other.getByRole('button', { name: 'Passwort setzen und anmelden' }).click();
   await expect(other.getByText('Du hast noch 9.')).toBeVisible();
-  // Where somebody was logged in they are not any more.
+  // All other sessions of the person have ended.
   expect(complaints).toEqual([]);
   await page.reload();
   await expect(page.getByText('kennt dich der Server noch nicht')).toBeVisible();

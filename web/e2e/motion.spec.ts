@@ -1,10 +1,14 @@
-// What is seen between two states of the table: the start, cards in motion, what is taken back while a trick is on its way, and where the focus goes.
+// Tests of transitions between two states of the table: the start, moving cards, an undo while a
+// trick is collected, and the focus.
 import type { Page } from '@playwright/test';
 import { act, look } from './player';
 import { expect, test } from './server';
 
 async function begin(page: Page, url: string, settings: object = {}): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)), { tempo: 'usual', onlyPlays: false, ...settings });
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)),
+    { tempo: 'usual', onlyPlays: false, ...settings },
+  );
   await page.goto(url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -13,23 +17,32 @@ async function begin(page: Page, url: string, settings: object = {}): Promise<vo
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   for (const ms of [0, 100, 200, 400]) {
-    test(`taken back ${ms} ms after the trick was swept, no card is a ghost`, async ({ page, server }) => {
+    test(`undo ${ms} ms after a trick is collected leaves no duplicate card`, async ({
+      page,
+      server,
+    }) => {
       await begin(page, server.url);
       const swept = await page.evaluate(async (ms) => {
         const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
         const one = (selector: string) => document.querySelector<HTMLElement>(selector);
         for (let step = 0; step < 12_000; step++) {
-          // A trick on its way in which a card of one's own lies.
+          // Waits for a moving trick with a card of the person.
           if (one('.trick .bottom .mover[data-leaves]')) {
             await pause(ms);
             one('header .icon')?.click();
             for (let tries = 0; tries < 200 && !one('.menu'); tries++) await pause(5);
-            [...document.querySelectorAll<HTMLElement>('.menu button')].find((button) => button.textContent === 'Zurücknehmen')?.click();
+            [...document.querySelectorAll<HTMLElement>('.menu button')]
+              .find((button) => button.textContent === 'Zurücknehmen')
+              ?.click();
             return true;
           }
           if (one('.result')) one('.dock .main:enabled')?.click();
           else if (one('.plate.own.turn')) {
-            const buttons = [...document.querySelectorAll<HTMLElement>('.dock .buttons button:not(:disabled, .quiet)')];
+            const buttons = [
+              ...document.querySelectorAll<HTMLElement>(
+                '.dock .buttons button:not(:disabled, .quiet)',
+              ),
+            ];
             if (one('.tray')) (buttons[0] ?? one('.hand .one:not(.off)'))?.click();
             else if (one('.table[data-phase="auction"]')) buttons[0]?.click();
             else {
@@ -43,22 +56,30 @@ test.describe('in motion', () => {
         return false;
       }, ms);
       expect(swept).toBe(true);
-      await expect(page.locator('.log').or(page.locator('.hidden-text[role="log"]')).first()).toContainText('Zurückgenommen');
+      await expect(
+        page.locator('.log').or(page.locator('.hidden-text[role="log"]')).first(),
+      ).toContainText('Zurückgenommen');
       await page.waitForTimeout(1_500);
       const ghosts = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.trick .mover, .hand .place')].flatMap((one) => {
-          const { width } = one.getBoundingClientRect();
-          const place = one.closest('.at')?.getBoundingClientRect().width ?? one.offsetWidth;
-          return one.dataset.leaves || Number(getComputedStyle(one).opacity) < 1 || width < place * 0.9 ? [`${one.dataset.key} ${getComputedStyle(one).opacity} ${Math.round(width)}`] : [];
-        }),
+        [...document.querySelectorAll<HTMLElement>('.trick .mover, .hand .place')].flatMap(
+          (one) => {
+            const { width } = one.getBoundingClientRect();
+            const place = one.closest('.at')?.getBoundingClientRect().width ?? one.offsetWidth;
+            return one.dataset.leaves ||
+              Number(getComputedStyle(one).opacity) < 1 ||
+              width < place * 0.9
+              ? [`${one.dataset.key} ${getComputedStyle(one).opacity} ${Math.round(width)}`]
+              : [];
+          },
+        ),
       );
       expect(ghosts).toEqual([]);
     });
   }
 
-  test('the own card flies once', async ({ page, server }) => {
+  test("the player's own card is animated only once", async ({ page, server }) => {
     await begin(page, server.url);
-    // Where each card of one's own is, frame by frame, from the tap on.
+    // Records the position of the person's cards in each frame after the tap.
     const back = await page.evaluate(async () => {
       const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
       const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -67,7 +88,11 @@ test.describe('in motion', () => {
       for (let step = 0, played = 0; step < 12_000 && played < 8; step++) {
         if (one('.result')) one('.dock .main:enabled')?.click();
         else if (one('.plate.own.turn')) {
-          const buttons = [...document.querySelectorAll<HTMLElement>('.dock .buttons button:not(:disabled, .quiet)')];
+          const buttons = [
+            ...document.querySelectorAll<HTMLElement>(
+              '.dock .buttons button:not(:disabled, .quiet)',
+            ),
+          ];
           if (one('.tray')) (buttons[0] ?? one('.hand .one:not(.off)'))?.click();
           else if (one('.table[data-phase="auction"]')) buttons[0]?.click();
           else {
@@ -86,7 +111,8 @@ test.describe('in motion', () => {
             }
             played++;
             const turns = way.some((top, i) => i > 0 && top > (way[i - 1] ?? top) + 12);
-            if (returned || turns) found.push(`${name}: ${way.join(' ')}${returned ? ', back in the hand' : ''}`);
+            if (returned || turns)
+              found.push(`${name}: ${way.join(' ')}${returned ? ', back in the hand' : ''}`);
           }
         } else if (one('.table[data-phase="auction"]')) one('main.middle:not(.scroll)')?.click();
         await pause(5);
@@ -97,11 +123,17 @@ test.describe('in motion', () => {
   });
 });
 
-test('after a deal the focus is on the button that goes on, and then in the hand', async ({ page, server }) => {
+test('after a deal the focus moves to the button that goes on, then to the hand', async ({
+  page,
+  server,
+}) => {
   await begin(page, server.url, { tempo: 'brisk' });
   for (let step = 0; step < 8_000 && !(await look(page)).over; step++) {
-    // By keys alone, as somebody who sees no pointer.
-    if (!(await act(page, { keys: true }))) await page.evaluate(() => document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click());
+    // Plays by keyboard alone.
+    if (!(await act(page, { keys: true })))
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click(),
+      );
     await page.waitForTimeout(15);
   }
   await expect(page.getByRole('button', { name: 'Nächstes Spiel' })).toBeFocused();
@@ -110,7 +142,10 @@ test('after a deal the focus is on the button that goes on, and then in the hand
   await expect(page.locator('.hand .one:focus')).toHaveCount(1);
 });
 
-test('who plays at once sees cards, and no waiting room before', async ({ page, server }) => {
+test('a game against bots opens with the cards, without a waiting room', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -119,5 +154,7 @@ test('who plays at once sees cards, and no waiting room before', async ({ page, 
     }).observe(document, { childList: true, subtree: true });
   });
   await begin(page, server.url);
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(
+    [],
+  );
 });

@@ -1,4 +1,5 @@
-// Without a network: visited once, the client opens and plays on; and when the server is there again nothing is lost.
+// Tests without a network: after one visit the client opens and plays, and nothing is lost when the
+// server is back.
 import type { Page } from '@playwright/test';
 import { hush, kept } from './kept';
 import { act, nextDeal, playDeal, playUntil } from './player';
@@ -6,13 +7,28 @@ import { expect, test } from './server';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The cards of the hand, those included that lie ready for an exchange: a page that is loaded again has them back. */
-const cards = (page: Page) => page.locator('.hand .one, .tray .slot[data-key]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? card.getAttribute('data-key')?.slice('card-'.length)));
+/**
+ * The cards of the hand, including those selected for an exchange, which a reload returns to the
+ * hand.
+ */
+const cards = (page: Page) =>
+  page
+    .locator('.hand .one, .tray .slot[data-key]')
+    .evaluateAll((all) =>
+      all.map(
+        (card) =>
+          card.getAttribute('data-card') ?? card.getAttribute('data-key')?.slice('card-'.length),
+      ),
+    );
 
-test('after one visit the page plays without a server, and goes on where it was left', async ({ page, server, quiet }) => {
+test('after one visit the page plays without a server and resumes its deal', async ({
+  page,
+  server,
+  quiet,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(server.url);
-  // A table of the server's first, to come back to.
+  // First opens a table on the server, to return to later.
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
   const table = page.url();
@@ -32,7 +48,7 @@ test('after one visit the page plays without a server, and goes on where it was 
   const hand = await cards(page);
   await page.reload();
   await expect(page.locator('.hand .one, .result').first()).toBeVisible();
-  // It may have played a card just before; it has no others.
+  // One card may have been played just before the reload, but none is new.
   expect(hand).toEqual(expect.arrayContaining(await cards(page)));
   await playDeal(page);
   await expect(page.locator('.result .lines li').first()).toBeVisible();
@@ -59,16 +75,27 @@ test('after one visit the page plays without a server, and goes on where it was 
   hush(quiet);
 });
 
-test('a refusal at a table of the device says why, in words', async ({ page, server }) => {
+test('a refusal at a local table says why', async ({ page, server }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
-  await playUntil(page, ({ mine, tray, auction }) => mine && !tray && !auction && document.querySelector('.hand .one.off') !== null);
-  await page.locator('.hand .one.off').first().click({ position: { x: 26, y: 34 } });
+  await playUntil(
+    page,
+    ({ mine, tray, auction }) =>
+      mine && !tray && !auction && document.querySelector('.hand .one.off') !== null,
+  );
+  await page
+    .locator('.hand .one.off')
+    .first()
+    .click({ position: { x: 26, y: 34 } });
   await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
 });
 
-test('a table of the device is in one window, and the other is told', async ({ page, context, server }) => {
+test('only one window plays a local table, and the other is told', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -77,7 +104,7 @@ test('a table of the device is in one window, and the other is told', async ({ p
   await expect(second.locator('.hand .one').first()).toBeVisible();
   await expect(page.getByText('in einem anderen Fenster offen')).toBeVisible();
   await playDeal(second);
-  // What was played stands on the sheet, and does so again after the page was loaded again.
+  // The score sheet shows the deal, also after a reload.
   await nextDeal(second);
   const rows = second.locator('aside tbody tr');
   await expect(rows).toHaveCount(1);
@@ -86,7 +113,7 @@ test('a table of the device is in one window, and the other is told', async ({ p
   await second.reload();
   await expect(rows).toHaveCount(1);
   expect(await rows.allTextContents()).toEqual(before);
-  // Cleared away, it is nowhere any more.
+  // After it is removed, the table appears nowhere.
   await second.goto(server.url);
   await second.getByRole('button', { name: /Tisch wegräumen/ }).click();
   await expect(second.getByText('auf diesem Gerät ·')).toHaveCount(0);
@@ -94,12 +121,21 @@ test('a table of the device is in one window, and the other is told', async ({ p
   await expect(second.getByText('Diesen Tisch gibt es auf diesem Gerät nicht.')).toBeVisible();
 });
 
-test('it can be put on the first screen of a phone', async ({ page, server, request }) => {
+test('the page can be installed on the home screen of a phone', async ({
+  page,
+  server,
+  request,
+}) => {
   await page.goto(server.url);
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(new URL(link ?? '', server.url).href);
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[] };
+  const manifest = (await answer.json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
   expect(manifest).toMatchObject({ name: 'Cego', start_url: '/', display: 'standalone' });
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, sizes } of manifest.icons) {
@@ -111,15 +147,19 @@ test('it can be put on the first screen of a phone', async ({ page, server, requ
     }, src);
     expect(size).toBe(sizes);
   }
-  // The browser's own judgement.
+  // The browser itself judges the page to be installable.
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
   expect((await request.get(`${server.url}/sw.js`)).headers()['cache-control']).toBe('no-cache');
   await kept(page);
-  // What is asked of the server is kept nowhere.
+  // Responses of the API are not cached.
   const names = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(names).toContain('/');

@@ -1,17 +1,27 @@
-// An event at tables of the server: somebody enters, is led to their table when the round begins, and plays there.
+// Tests of an online tournament: a person enters, is led to their table when the round begins, and
+// plays there.
 import { accessible, faults } from './checks';
 import { asked, club, secretary, somebody } from './club';
 import { Server, expect, test } from './server';
 
-test('who enters an event is led to their table, where bots fill the seats', async ({ browser }) => {
+test('an entrant of an online event is led to their table, and bots fill the seats', async ({
+  browser,
+}) => {
   const server = await Server.start();
   const { page: desk, complaints } = await secretary(browser, server);
-  // The set-up knows the format.
+  // The set-up shows the format of online events.
   await desk.goto(`${server.url}/club/new`);
   await desk.getByLabel('Online-Abend').check();
-  const opened = await asked<{ tournament: string; desk: { key: string }; referee: { key: string } }>(desk, 'POST', '/tournaments', { format: { preset: 'online' }, by: 'Leitung' });
+  const opened = await asked<{
+    tournament: string;
+    desk: { key: string };
+    referee: { key: string };
+  }>(desk, 'POST', '/tournaments', { format: { preset: 'online' }, by: 'Leitung' });
   const made = club(desk, opened);
-  await desk.evaluate(([id, key]) => localStorage.setItem(`cego-club-key-${id}`, JSON.stringify({ desk: key })), [made.id, made.desk] as const);
+  await desk.evaluate(
+    ([id, key]) => localStorage.setItem(`cego-club-key-${id}`, JSON.stringify({ desk: key })),
+    [made.id, made.desk] as const,
+  );
 
   const { page, complaints: says } = await somebody(browser);
   await page.goto(`${server.url}/club/${made.id}`);

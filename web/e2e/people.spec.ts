@@ -1,12 +1,19 @@
-// Friends and accounts: befriended by link, joined by a tap; a guest who becomes an account and is the same elsewhere; the end.
+// Tests of friends and accounts: friends by link, joining a friend's table, and a guest who becomes
+// an account and deletes it.
 import type { Browser, Page } from '@playwright/test';
 import { accessible } from './checks';
 import { playDeal } from './player';
 import { expect, listen, test } from './server';
 
-/** A person with a browser of their own, who chooses a name. */
-async function somebody(browser: Browser, url: string, name: string): Promise<{ page: Page; complaints: string[] }> {
-  const page = await (await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })).newPage();
+/** Opens a browser context for a person with a name. */
+async function somebody(
+  browser: Browser,
+  url: string,
+  name: string,
+): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (
+    await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })
+  ).newPage();
   const complaints = listen(page);
   await page.goto(`${url}/friends`);
   await expect(page.getByText('Freunde holen')).toBeVisible();
@@ -17,11 +24,16 @@ async function somebody(browser: Browser, url: string, name: string): Promise<{ 
   return { page, complaints };
 }
 
-test('two become friends by a link, and one joins the other by a tap', async ({ browser, server }) => {
+test("two players become friends by link, and one joins the other's table", async ({
+  browser,
+  server,
+}) => {
   const vroni = await somebody(browser, server.url, 'Vroni');
   const karle = await somebody(browser, server.url, 'Karle');
   await vroni.page.goto(`${server.url}/friends`);
-  await expect(vroni.page.getByRole('img', { name: 'Der Link als Bild für die Kamera' })).toBeVisible();
+  await expect(
+    vroni.page.getByRole('img', { name: 'Der Link als Bild für die Kamera' }),
+  ).toBeVisible();
   const link = (await vroni.page.locator('.share .link').textContent()) ?? '';
   expect(link).toContain(`${server.url}/friends/`);
 
@@ -31,7 +43,7 @@ test('two become friends by a link, and one joins the other by a tap', async ({ 
   await karle.page.getByRole('button', { name: 'Vroni fragen' }).click();
   await expect(karle.page.getByText('Jetzt muss Vroni noch Ja sagen')).toBeVisible();
 
-  // The first page of the one who is asked says so; the answer is yes.
+  // The asked person sees the request on the first page and accepts it.
   await vroni.page.goto(server.url);
   await expect(vroni.page.getByText('Jemand möchte mit dir befreundet sein')).toBeVisible();
   await vroni.page.getByRole('link', { name: 'Antworten' }).click();
@@ -40,7 +52,7 @@ test('two become friends by a link, and one joins the other by a tap', async ({ 
   await expect(vroni.page.getByText('an keinem offenen Tisch')).toBeVisible();
   await accessible(vroni.page, 'friends');
 
-  // One opens a table that is in the lobby; the other sees it there and sits down.
+  // One opens a table in the lobby, and the other sits down at it.
   await karle.page.goto(`${server.url}/new`);
   await karle.page.getByLabel('Wer mag, darf sich dazusetzen').check();
   await karle.page.getByRole('button', { name: 'Tisch eröffnen' }).click();
@@ -55,7 +67,10 @@ test('two become friends by a link, and one joins the other by a tap', async ({ 
   await karle.page.context().close();
 });
 
-test('a table that may be watched is, without anybody’s hand; who annoys is not heard, and reported', async ({ browser, server }) => {
+test('spectators see no hands, and a player can be muted and reported', async ({
+  browser,
+  server,
+}) => {
   const host = await somebody(browser, server.url, 'Liesel');
   const guest = await somebody(browser, server.url, 'Sepp');
   await host.page.goto(`${server.url}/new`);
@@ -68,7 +83,9 @@ test('a table that may be watched is, without anybody’s hand; who annoys is no
   await host.page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
   await expect(host.page.locator('.hand .one').first()).toBeVisible();
 
-  const eye = await (await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })).newPage();
+  const eye = await (
+    await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })
+  ).newPage();
   const complaints = listen(eye);
   await eye.goto(host.page.url());
   await expect(eye.getByText('Zuschauer erlaubt')).toBeVisible();
@@ -92,7 +109,7 @@ test('a table that may be watched is, without anybody’s hand; who annoys is no
   for (const page of [host.page, guest.page, eye]) await page.context().close();
 });
 
-test('who lets the program play takes the seat again by a tap; who has left finds it free', async ({ page, server }) => {
+test('a player takes the seat back from the bot, also after leaving', async ({ page, server }) => {
   await page.goto(server.url);
   await page.locator('.play .primary').click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -112,7 +129,10 @@ test('who lets the program play takes the seat again by a tap; who has left find
   await expect(page.locator('.hand .one').first()).toBeVisible();
 });
 
-test('a guest gets an account and is the same elsewhere; then all is deleted', async ({ browser, server }) => {
+test('a guest becomes an account, logs in elsewhere and deletes everything', async ({
+  browser,
+  server,
+}) => {
   const { page } = await somebody(browser, server.url, 'Wiesel vom Kandel');
   await page.getByLabel('Anmeldename').fill('wiesel');
   await page.getByLabel('Passwort', { exact: false }).fill('kurz');
@@ -124,7 +144,7 @@ test('a guest gets an account and is the same elsewhere; then all is deleted', a
   await expect(page.getByText('Dein Konto heißt wiesel.')).toBeVisible();
   await expect(page.getByLabel('Dein Name am Tisch')).toHaveValue('Wiesel vom Kandel');
 
-  // Elsewhere: first wrongly, then rightly.
+  // Logs in elsewhere, first with a wrong and then with the right password.
   const other = await (await browser.newContext({ locale: 'de-DE' })).newPage();
   await other.goto(`${server.url}/me`);
   await expect(other.getByText('kennt dich der Server noch nicht')).toBeVisible();
@@ -137,7 +157,7 @@ test('a guest gets an account and is the same elsewhere; then all is deleted', a
   await other.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(other.getByLabel('Dein Name am Tisch')).toHaveValue('Wiesel vom Kandel');
 
-  // A key for a program is shown once, and listed; the first browser is logged out from here.
+  // An API key is shown once and then listed. The first browser is logged out from here.
   await other.getByText('Für Programmierer').click();
   await other.getByRole('combobox', { name: /^Neu/ }).selectOption('token');
   await other.getByLabel('Name', { exact: true }).fill('Auswertung');
@@ -174,14 +194,21 @@ test('a guest gets an account and is the same elsewhere; then all is deleted', a
   await other.context().close();
 });
 
-test('a passkey opens an account without a password', async ({ browser, server }) => {
-  // Passkeys are for names, not for numbers.
+test('a passkey logs in without a password', async ({ browser, server }) => {
+  // Passkeys need a host name, not an IP address.
   const url = server.url.replace('127.0.0.1', 'localhost');
   const { page } = await somebody(browser, url, 'Uhu vom Brend');
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   await page.getByLabel('Anmeldename').fill('uhu');
   await page.getByRole('button', { name: 'Ohne Passwort, mit Passkey' }).click();
@@ -193,7 +220,7 @@ test('a passkey opens an account without a password', async ({ browser, server }
   await page.context().close();
 });
 
-test('what was played is found again, and who the best are', async ({ page, server }) => {
+test('played deals and the ranking can be found', async ({ page, server }) => {
   await page.goto(server.url);
   await page.locator('.play .primary').click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -209,8 +236,10 @@ test('what was played is found again, and who the best are', async ({ page, serv
   const deal = page.locator('.rows li').filter({ has: page.locator('a[href^="/review/"]') });
   await expect(deal).toHaveCount(1);
   await expect(deal).toContainText('Schopfheim');
-  // What was won or paid, as the table said it.
-  await expect(deal.locator('.figure')).toHaveText(new RegExp(`^[+−]?${/\d+/.exec(amount)?.[0] ?? '0'}$`));
+  // The amount of the deal, as shown at the table.
+  await expect(deal.locator('.figure')).toHaveText(
+    new RegExp(`^[+−]?${/\d+/.exec(amount)?.[0] ?? '0'}$`),
+  );
   await expect(page.getByText(/^Ein Spiel, davon/)).toBeVisible();
   await accessible(page, 'person');
   await page.getByRole('button', { name: 'Partien' }).click();
@@ -220,7 +249,7 @@ test('what was played is found again, and who the best are', async ({ page, serv
   await accessible(page, 'leaders');
 });
 
-test('people who are not there are said not to be', async ({ page, server, quiet }) => {
+test('pages of unknown people say that nobody has that name', async ({ page, server, quiet }) => {
   for (const path of ['/p/00000000000000000000000000000000', '/p/oops', '/friends/oops']) {
     await page.goto(server.url + path);
     await expect(page.getByRole('alert')).toContainText('Diese Person gibt es nicht');

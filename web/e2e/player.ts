@@ -1,4 +1,4 @@
-// Somebody who plays with hands and eyes: looks at what the page offers, and does the first thing of it.
+// A player who reads the page and does the first thing it offers.
 import { expect, type Page } from '@playwright/test';
 
 export interface Look {
@@ -9,7 +9,7 @@ export interface Look {
   buttons: string[];
 }
 
-/** What is to be seen at the table now. */
+/** The visible state of the table. */
 export const look = (page: Page): Promise<Look> => page.evaluate(LOOK);
 
 const LOOK = (): Look => ({
@@ -17,19 +17,21 @@ const LOOK = (): Look => ({
   tray: document.querySelector('.tray') !== null,
   auction: document.querySelector('.table[data-phase="auction"]') !== null,
   mine: document.querySelector('.plate.own.turn') !== null,
-  buttons: [...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled, .quiet)')].map((one) => one.textContent ?? ''),
+  buttons: [
+    ...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled, .quiet)'),
+  ].map((one) => one.textContent ?? ''),
 });
 
 export interface Ways {
-  /** Words to say rather than others, in the auction. */
+  /** Preferred bids in the auction. */
   words?: RegExp;
-  /** Whether cards of the others are hurried; they are, unless it is false. */
+  /** Whether to skip the pauses of other seats. True unless given. */
   hurries?: boolean;
-  /** By keys alone. */
+  /** Whether to play by keyboard alone. */
   keys?: boolean;
-  /** With a pointer, where the thing really is: slower than a tap that is only sent. */
+  /** Whether to move the pointer to the element, which is slower than dispatching a click. */
   pointer?: boolean;
-  /** Looks at the screen when something is first to be done there. */
+  /** Called at the first action of each phase. */
   looks?: (what: Screen) => Promise<void>;
 }
 
@@ -42,14 +44,15 @@ function screenOf({ over, tray, auction, mine }: Look): Screen | null {
   return tray ? 'exchange' : auction ? 'auction' : 'trick';
 }
 
-/** Does one thing if it is time for it. Whether there was one. */
+/** Acts if the person can act. Returns whether they did. */
 export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
   if (!ways.keys && !ways.pointer) return page.evaluate(ONCE, ways.words?.source);
   const seen = await look(page);
   if (seen.over || !seen.mine) return false;
   if (seen.tray) {
-    // A button that can be pressed does what has been chosen; advice is not asked for.
-    if (seen.buttons.length > 0) await press(page, '.dock .buttons button:not(:disabled, .quiet)', ways);
+    // An enabled main button confirms the selection. The advice button is never pressed.
+    if (seen.buttons.length > 0)
+      await press(page, '.dock .buttons button:not(:disabled, .quiet)', ways);
     else await press(page, '.hand .one:not(.off)', ways);
     return true;
   }
@@ -58,10 +61,15 @@ export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
     const wanted = ways.words ? seen.buttons.findIndex((word) => ways.words?.test(word)) : 0;
     const place = Math.max(0, wanted);
     if (ways.keys) await page.keyboard.press(String(place + 1));
-    else await page.locator('.dock .buttons button:not(.quiet)').nth(place).click({ timeout: 2_000 }).catch(() => undefined);
+    else
+      await page
+        .locator('.dock .buttons button:not(.quiet)')
+        .nth(place)
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
     return true;
   }
-  // A card: chosen, then played.
+  // Selects a card, then plays it.
   const card = '.hand .one:not(.off)';
   await press(page, card, ways);
   const chosen = page.locator('.hand .one.selected');
@@ -69,15 +77,20 @@ export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
   return true;
 }
 
-/** The same within the page. A card is chosen, then played. */
+/** Does the same within the page: selects a card, then plays it. */
 const ONCE = async (words?: string): Promise<boolean> => {
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
   const tap = (thing: HTMLElement | null | undefined): boolean => (thing?.click(), thing != null);
   if (one('.result') || !one('.plate.own.turn')) return false;
-  const buttons = [...document.querySelectorAll<HTMLElement>('.dock .buttons button:not(:disabled, .quiet)')];
+  const buttons = [
+    ...document.querySelectorAll<HTMLElement>('.dock .buttons button:not(:disabled, .quiet)'),
+  ];
   if (one('.tray')) return tap(buttons[0] ?? one('.hand .one:not(.off)'));
   if (one('.table[data-phase="auction"]')) {
-    const wanted = words === undefined ? undefined : buttons.find((button) => new RegExp(words).test(button.textContent ?? ''));
+    const wanted =
+      words === undefined
+        ? undefined
+        : buttons.find((button) => new RegExp(words).test(button.textContent ?? ''));
     return tap(wanted ?? buttons[0]);
   }
   const done = tap(one('.hand .one:not(.off)'));
@@ -86,20 +99,35 @@ const ONCE = async (words?: string): Promise<boolean> => {
   return done;
 };
 
-/** What is looked for at the table; anything but null and false is what was found. It runs within the page and knows nothing of the test but `arg`. */
+/**
+ * Condition that runs within the page and knows of the test only `arg`. Any result but null and
+ * false ends the play.
+ */
 type Sought<T, Arg> = (look: Look, arg: Arg) => T | null | false;
 type Came<T> = { found: T } | 'over' | 'goes on';
-/** In the middle of the play, with a card to choose. */
-export const hasToPlay = ({ mine, tray, auction, over }: Look): boolean => mine && !tray && !auction && !over;
+/** Whether the person is on turn with a card to play. */
+export const hasToPlay = ({ mine, tray, auction, over }: Look): boolean =>
+  mine && !tray && !auction && !over;
 
 interface Pace {
   words?: string;
-  /** Whether cards of the others are hurried, too: each is to be seen for a moment only then. */
+  /**
+   * Whether to skip the pauses of other seats, too. Their cards are then visible only for a moment.
+   */
   hurries: boolean;
 }
 
-/** Does within the page whatever it is time for, and hurries between: until it is found, the deal is over, or a second has passed. What is under way is waited for. */
-const PLAY = async <T, Arg>(once: typeof ONCE, look: typeof LOOK, sought: Sought<T, Arg>, { words, hurries }: Pace, arg: Arg): Promise<Came<T>> => {
+/**
+ * Plays within the page and skips pauses until the condition holds, the deal is over or a second
+ * has passed. It waits for pending actions.
+ */
+const PLAY = async <T, Arg>(
+  once: typeof ONCE,
+  look: typeof LOOK,
+  sought: Sought<T, Arg>,
+  { words, hurries }: Pace,
+  arg: Arg,
+): Promise<Came<T>> => {
   const end = performance.now() + 1_000;
   while (performance.now() < end) {
     const now = look();
@@ -107,21 +135,32 @@ const PLAY = async <T, Arg>(once: typeof ONCE, look: typeof LOOK, sought: Sought
     if (found !== null && found !== false) return { found };
     if (now.over) return 'over';
     const waits = document.querySelector('.table[data-under]') !== null || (await once(words));
-    if (!waits && (hurries || now.auction)) document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click();
+    if (!waits && (hurries || now.auction))
+      document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click();
     await new Promise((done) => setTimeout(done, 10));
   }
   return 'goes on';
 };
 
-/** Calls PLAY, whose functions go into the page as their source: steps that are asked for one by one take many times as long. */
+/**
+ * Calls PLAY, whose functions are sent to the page as source text. Separate calls for each step
+ * would take many times as long.
+ */
 function play<T, Arg>(page: Page, sought: Sought<T, Arg>, ways: Ways, arg: Arg): Promise<Came<T>> {
   const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';
   const pace: Pace = { words: ways.words?.source, hurries: ways.hurries ?? true };
-  return page.evaluate<Came<T>>(`(${PLAY})(${ONCE}, ${LOOK}, ${sought}, ${json(pace)}, ${json(arg)})`);
+  return page.evaluate<Came<T>>(
+    `(${PLAY})(${ONCE}, ${LOOK}, ${sought}, ${json(pace)}, ${json(arg)})`,
+  );
 }
 
-/** Plays deal after deal until something is to be seen. */
-export async function playUntil<T, Arg = undefined>(page: Page, sought: Sought<T, Arg>, ways: Ways = {}, arg = undefined as Arg): Promise<T> {
+/** Plays deal after deal until a condition holds. */
+export async function playUntil<T, Arg = undefined>(
+  page: Page,
+  sought: Sought<T, Arg>,
+  ways: Ways = {},
+  arg = undefined as Arg,
+): Promise<T> {
   const end = Date.now() + 300_000;
   while (Date.now() < end) {
     const came = await play(page, sought, ways, arg);
@@ -131,7 +170,7 @@ export async function playUntil<T, Arg = undefined>(page: Page, sought: Sought<T
   throw new Error(`it is never to be seen: ${JSON.stringify(await look(page))}`);
 }
 
-/** All play until each of them has the settlement before them. */
+/** All pages play until each shows the settlement. */
 export async function playTogether(...pages: Page[]): Promise<void> {
   const end = Date.now() + 300_000;
   while (Date.now() < end) {
@@ -141,18 +180,21 @@ export async function playTogether(...pages: Page[]): Promise<void> {
   throw new Error('the deal does not end');
 }
 
-/** A tap on the table shows the next thing at once. */
+/** Taps the table, which skips the current pause. */
 export async function hurry(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click(),
+  );
 }
 
 async function press(page: Page, selector: string, ways: Ways): Promise<void> {
   const one = page.locator(selector).first();
-  // What was there a moment ago may have gone on by itself.
+  // The element may have disappeared in the meantime.
   if (ways.keys) {
     await one.focus({ timeout: 2_000 }).catch(() => undefined);
     await page.keyboard.press('Enter');
-    // The next card lies over the right side, and the box around a turned card is wider than the card.
+    // Clicks the left side, because the next card covers the right side and the box of a rotated
+    // card is wider than the card.
   } else await one.click({ timeout: 2_000, position: { x: 26, y: 34 } }).catch(() => undefined);
 }
 
@@ -179,9 +221,14 @@ export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
   throw new Error(`the deal does not end: ${JSON.stringify(await look(page))}`);
 }
 
-/** Goes on to the next deal. While it is drawn the last one still lies there, and what was pressed is gone. */
+/**
+ * Goes on to the next deal. While it is drawn, the last result stays without the pressed button.
+ */
 export async function nextDeal(page: Page): Promise<void> {
-  // Where there is a clock, the table goes on by itself as well.
-  await page.getByRole('button', { name: 'Nächstes Spiel' }).click({ timeout: 5_000 }).catch(() => undefined);
+  // With a clock the table also goes on by itself.
+  await page
+    .getByRole('button', { name: 'Nächstes Spiel' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
   await expect(page.locator('.result')).toBeHidden();
 }

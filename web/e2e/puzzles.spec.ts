@@ -1,4 +1,5 @@
-// Puzzles: solved, missed, looked at; without a server; and one's own mistakes, which come again.
+// Tests of puzzles: solved, missed and looked at; without a server; and the person's own mistakes,
+// which return.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -21,30 +22,42 @@ const pack = readFileSync(new URL('../../data/puzzles/pack.jsonl', import.meta.u
 const one = pack.find(({ phase }) => phase === 'play')!;
 const several = pack.find(({ choices }) => choices.filter(({ right }) => right).length > 1)!;
 
-/** Whether a whole trick has just been taken: then the seat that is asked leads. */
+/** Returns whether a trick has just been won, so that the asked seat leads. */
 function leads({ phase, record }: Kept): boolean {
-  const trick = record.split('\n').filter((line) => /^ *\d+\. /.test(line)).at(-1);
+  const trick = record
+    .split('\n')
+    .filter((line) => /^ *\d+\. /.test(line))
+    .at(-1);
   const players = Number(/Players "(\d)"/.exec(record)?.[1]);
   return phase === 'play' && trick?.split(':').length === players + 1;
 }
 const answers = (page: Page) => page.locator('.option');
 const status = (page: Page) => page.locator('.asked [role=status]');
-const rating = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cego-puzzles') ?? '{}') as { person?: { rating: number } }).person?.rating ?? null);
+const rating = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('cego-puzzles') ?? '{}') as { person?: { rating: number } })
+        .person?.rating ?? null,
+  );
 
 /** Opens a puzzle of the pack. */
 async function open(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/puzzles/${id}`);
   await expect(answers(page).first()).toBeVisible();
 }
-/** Looks at the solution, which costs something: by a second tap. */
+/** Looks at the solution, which costs rating points and needs a second tap. */
 async function look(page: Page): Promise<void> {
-  await expect(page.locator('.asked')).toContainText(/Anschauen zählt als nicht gelöst: Wertung etwa −\d+\./);
+  await expect(page.locator('.asked')).toContainText(
+    /Anschauen zählt als nicht gelöst: Wertung etwa −\d+\./,
+  );
   await page.getByRole('button', { name: 'Lösung anschauen', exact: true }).click();
   await expect(answers(page).first()).toBeEnabled();
   await expect(status(page)).toBeEmpty();
   await page.getByRole('button', { name: 'Lösung anschauen: wirklich?' }).click();
 }
-/** What is right, as it stands on the page: found out by an answer, and asked again with an empty memory. */
+/**
+ * Returns the right answers: gives one answer, reads the verdict and clears the stored progress.
+ */
 async function rights(page: Page): Promise<string[]> {
   await answers(page).first().click();
   await expect(status(page)).not.toBeEmpty();
@@ -53,7 +66,10 @@ async function rights(page: Page): Promise<string[]> {
   return found;
 }
 
-test('an answer is judged by what could be known, and all cards are shown after it', async ({ page, server }) => {
+test("an answer is judged from the seat's view, and then all cards are shown", async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(server.url);
   await page.getByRole('link', { name: /Rätsel/ }).click();
@@ -63,7 +79,7 @@ test('an answer is judged by what could be known, and all cards are shown after 
   await page.getByLabel('Teil des Spiels').selectOption('play');
   await page.getByRole('button', { name: 'Ein Rätsel für dich' }).click();
   await expect(answers(page).first()).toBeVisible();
-  // Nothing says what is best, and the cards of the others lie face down.
+  // The page does not reveal the best answer, and the other hands are face down.
   await expect(page.locator('.option .worth')).toHaveCount(0);
   await expect(page.locator('.board .back').first()).toBeVisible();
   await accessible(page, 'a question');
@@ -75,28 +91,40 @@ test('an answer is judged by what could be known, and all cards are shown after 
   await expect(page.locator('.board .back')).toHaveCount(0);
   await accessible(page, 'an answer');
   expect(await faults(page, 'puzzles|theme|review|reason')).toEqual([]);
-  // The next one is another one.
+  // The next puzzle is a different one.
   const before = page.url();
   await page.getByRole('button', { name: 'Nächstes Rätsel' }).click();
   await expect(page).not.toHaveURL(before);
   await expect(answers(page).first()).toBeEnabled();
-  // Where few cards are left two numbers stand there: what could be known decides, and the other one is explained.
-  await open(page, server.url, pack.find(({ phase, themes }) => phase === 'play' && themes.includes('ending'))!.id);
+  // With few cards left there are two numbers: the value from the seat's view, which decides, and
+  // the explained value with open cards.
+  await open(
+    page,
+    server.url,
+    pack.find(({ phase, themes }) => phase === 'play' && themes.includes('ending'))!.id,
+  );
   await answers(page).last().click();
-  await expect(page.locator('.option .worth').filter({ hasText: 'wie es lag' }).first()).toBeVisible();
-  await expect(page.locator('.asked')).toContainText('„wie es lag“ sagt, was eine Karte bei genau dieser Verteilung bringt');
+  await expect(
+    page.locator('.option .worth').filter({ hasText: 'wie es lag' }).first(),
+  ).toBeVisible();
+  await expect(page.locator('.asked')).toContainText(
+    '„wie es lag“ sagt, was eine Karte bei genau dieser Verteilung bringt',
+  );
   await accessible(page, 'an answer with two numbers');
 });
 
-test('everything one may know is shown, and a card is answered by a tap', async ({ page, server }) => {
-  // A question in the play at which the seat leads: the trick before has been taken away.
+test("a puzzle shows the seat's whole view, and a tap on a card answers it", async ({
+  page,
+  server,
+}) => {
+  // A question during play at which the seat leads, so the previous trick is gone.
   const lead = pack.find(leads)!;
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, server.url, lead.id);
   await expect(page.locator('.asked h2')).toHaveText('Du spielst aus. Was ist am besten?');
   await expect(page.locator('.board .at')).toHaveCount(0);
   await expect(page.locator('.board .seat.bottom .head')).toContainText('Du');
-  // What was said, and every card that has fallen, with who played it.
+  // The page shows all bids and every played card with its seat.
   await expect(page.locator('.asked .words button').first()).toBeVisible();
   const tricks = page.locator('.asked .trick');
   expect(await tricks.count()).toBeGreaterThan(0);
@@ -113,9 +141,14 @@ test('everything one may know is shown, and a card is answered by a tap', async 
   await cards.last().click({ position: { x: 20, y: 30 } });
   await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
   await expect(page.locator('.option').filter({ hasText: 'deine Antwort' })).toContainText(name);
+  // The finished trick does not reappear with the answer.
+  await expect(page.locator('.board .at')).toHaveCount(0);
 });
 
-test('on a small phone a chosen card brings the question and its button into sight', async ({ page, server }) => {
+test('on a small phone a selected card scrolls the question and its button into view', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, server.url, pack.find(leads)!.id);
   const card = page.locator('.hand button.one:not(.off)').last();
@@ -126,10 +159,20 @@ test('on a small phone a chosen card brings the question and its button into sig
   await expect(card).toBeInViewport();
 });
 
-for (const [width, height] of [[844, 390], [667, 375]] as const) {
-  test(`the question stands beside the board on a phone held sideways, ${width} × ${height}`, async ({ page, server }) => {
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  test(`the question is beside the board in landscape, ${width} × ${height}`, async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize({ width, height });
-    for (const { id, phase } of [pack.find(({ phase }) => phase === 'discard')!, pack.find(leads)!, pack.find(({ phase }) => phase === 'keep')!]) {
+    for (const { id, phase } of [
+      pack.find(({ phase }) => phase === 'discard')!,
+      pack.find(leads)!,
+      pack.find(({ phase }) => phase === 'keep')!,
+    ]) {
       await open(page, server.url, id);
       await expect(page.locator('.asked h2')).toBeInViewport({ ratio: 1 });
       await expect(answers(page).first()).toBeInViewport({ ratio: 1 });
@@ -145,26 +188,38 @@ for (const [width, height] of [[844, 390], [667, 375]] as const) {
   });
 }
 
-test('who is right rises, who looks falls, and each puzzle counts once', async ({ page, server }) => {
+test('a right answer raises the rating, a look lowers it, each puzzle counts once', async ({
+  page,
+  server,
+}) => {
   await open(page, server.url, one.id);
   const [right] = await rights(page);
   const answer = async (what: 'right' | 'wrong' | 'look'): Promise<void> => {
     await open(page, server.url, one.id);
     if (what === 'look') await look(page);
-    else if (what === 'right') await answers(page).filter({ has: page.locator('b', { hasText: new RegExp(`^${right}$`) }) }).click();
-    else await answers(page).filter({ hasNot: page.locator('b', { hasText: new RegExp(`^${right}$`) }) }).first().click();
-    await expect(status(page)).toHaveText({ right: /^Richtig\./, wrong: /^Es geht besser\./, look: /^Das ist die Lösung\./ }[what]);
+    else if (what === 'right')
+      await answers(page)
+        .filter({ has: page.locator('b', { hasText: new RegExp(`^${right}$`) }) })
+        .click();
+    else
+      await answers(page)
+        .filter({ hasNot: page.locator('b', { hasText: new RegExp(`^${right}$`) }) })
+        .first()
+        .click();
+    await expect(status(page)).toHaveText(
+      { right: /^Richtig\./, wrong: /^Es geht besser\./, look: /^Das ist die Lösung\./ }[what],
+    );
   };
   await answer('right');
   await expect.poll(() => rating(page)).toBeGreaterThan(1500);
   const risen = await rating(page);
-  // Looking costs nothing any more, and needs no second tap.
+  // A look costs nothing now and needs no second tap.
   await open(page, server.url, one.id);
   await expect(page.locator('.asked')).toContainText('Anschauen ändert deine Wertung nicht mehr.');
   await page.getByRole('button', { name: 'Lösung anschauen' }).click();
   await expect(status(page)).toHaveText(/^Das ist die Lösung\./);
   expect(await rating(page)).toBe(risen);
-  // Once more, and nothing moves.
+  // A second attempt changes no rating.
   await answer('wrong');
   await expect(status(page)).not.toContainText('Wertung');
   expect(await rating(page)).toBe(risen);
@@ -177,24 +232,39 @@ test('who is right rises, who looks falls, and each puzzle counts once', async (
   await expect.poll(() => rating(page)).toBeLessThan(1500);
 });
 
-test('an answer that is as good is right', async ({ page, server }) => {
+test('an equally good answer is right', async ({ page, server }) => {
   await open(page, server.url, several.id);
   const right = await rights(page);
   expect(right.length).toBe(several.choices.filter((choice) => choice.right).length);
   for (const name of right.slice(0, 2)) {
     await page.reload();
     await expect(answers(page).first()).toBeEnabled();
-    await answers(page).filter({ has: page.locator('b', { hasText: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }) }).first().click();
+    await answers(page)
+      .filter({
+        has: page.locator('b', {
+          hasText: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+        }),
+      })
+      .first()
+      .click();
     await expect(status(page)).toHaveText(/^Richtig\./);
   }
 });
 
-test('a mistake of one’s own comes again, and waits longer each time it is known', async ({ page, server }) => {
+test("the player's own mistake returns after growing intervals", async ({ page, server }) => {
   await page.goto(`${server.url}/puzzles`);
   await expect(page.getByText('kommen deine Fehler daraus')).toBeVisible();
   // A mistake that was made in a deal two days ago.
-  const json = execFileSync(PROGRAM, ['record', 'convert', '-', '--to', 'json'], { input: one.record }).toString();
-  const mistake = { id: 'of-a-test', record: JSON.parse(json) as object, seat: one.seat, box: 0, due: 1 };
+  const json = execFileSync(PROGRAM, ['record', 'convert', '-', '--to', 'json'], {
+    input: one.record,
+  }).toString();
+  const mistake = {
+    id: 'of-a-test',
+    record: JSON.parse(json) as object,
+    seat: one.seat,
+    box: 0,
+    due: 1,
+  };
   const boxes = (put: object | null) =>
     page.evaluate(
       (put) =>
@@ -202,10 +272,15 @@ test('a mistake of one’s own comes again, and waits longer each time it is kno
           const opening = indexedDB.open('cego-puzzles');
           opening.onerror = () => failed(opening.error);
           opening.onsuccess = () => {
-            const store = opening.result.transaction('mistakes', 'readwrite').objectStore('mistakes');
+            const store = opening.result
+              .transaction('mistakes', 'readwrite')
+              .objectStore('mistakes');
             if (put) store.put(put);
             const asked = store.get('of-a-test');
-            asked.onsuccess = () => (opening.result.close(), done(asked.result as { box: number; due: number }));
+            asked.onsuccess = () => (
+              opening.result.close(),
+              done(asked.result as { box: number; due: number })
+            );
           };
         }),
       put,
@@ -222,16 +297,20 @@ test('a mistake of one’s own comes again, and waits longer each time it is kno
   const days = ((await boxes(null)).due - Date.now()) / (24 * 3_600_000);
   expect(days).toBeGreaterThan(solved ? 2.9 : 0.9);
   expect(days).toBeLessThan(solved ? 3.1 : 1.1);
-  // It is no puzzle of the pack: the rating stays.
+  // It is not a puzzle of the pack, so the rating stays.
   expect(await rating(page)).toBeNull();
   await page.getByRole('button', { name: 'Nächstes Rätsel' }).click();
   await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible();
 });
 
-/** Whether the page has made a database: who opens one that is not there makes an empty one. */
-const made = (page: Page, name: string) => page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), name);
+/** Returns whether the page has created a database. Opening a missing one would create it empty. */
+const made = (page: Page, name: string) =>
+  page.evaluate(
+    async (name) => (await indexedDB.databases()).some((one) => one.name === name),
+    name,
+  );
 
-/** How many mistakes this device keeps. */
+/** Returns the number of mistakes stored on this device. */
 const mistakesKept = async (page: Page) =>
   (await made(page, 'cego-puzzles'))
     ? page.evaluate(
@@ -247,16 +326,27 @@ const mistakesKept = async (page: Page) =>
       )
     : 0;
 
-test('a mistake in a deal that was gone through is kept, and comes back after a day; the deal is given for puzzles and taken back', async ({ page, server }) => {
-  // A deal played here, up to a card that was laid away and should not have been.
-  const worst = pack.filter(({ phase }) => phase === 'discard').sort((a, b) => b.choices.at(-1)!.behind - a.choices.at(-1)!.behind)[0]!;
-  const json = JSON.parse(execFileSync(PROGRAM, ['record', 'convert', '-', '--to', 'json'], { input: worst.record }).toString()) as {
+test('a mistake found in a review returns after a day, and its deal can be donated', async ({
+  page,
+  server,
+}) => {
+  // A local deal up to a bad discard.
+  const worst = pack
+    .filter(({ phase }) => phase === 'discard')
+    .sort((a, b) => b.choices.at(-1)!.behind - a.choices.at(-1)!.behind)[0]!;
+  const json = JSON.parse(
+    execFileSync(PROGRAM, ['record', 'convert', '-', '--to', 'json'], {
+      input: worst.record,
+    }).toString(),
+  ) as {
     actions: object[];
     seats: { name: string; bot: string | null }[];
   };
   const { type, card } = worst.choices.at(-1)!;
   json.actions.push({ seat: worst.seat, type, card });
-  json.seats = json.seats.map((_, n) => (n + 1 === worst.seat ? { name: 'Vroni', bot: null } : { name: 'thumb', bot: 'thumb' }));
+  json.seats = json.seats.map((_, n) =>
+    n + 1 === worst.seat ? { name: 'Vroni', bot: null } : { name: 'thumb', bot: 'thumb' },
+  );
   await page.goto(`${server.url}/review/here/of-a-test`);
   await expect.poll(() => made(page, 'cego')).toBe(true);
   await page.evaluate(
@@ -265,7 +355,10 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
         const opening = indexedDB.open('cego');
         opening.onerror = () => failed(opening.error);
         opening.onsuccess = () => {
-          const put = opening.result.transaction('deals', 'readwrite').objectStore('deals').put({ id: 'of-a-test', at: 1, record });
+          const put = opening.result
+            .transaction('deals', 'readwrite')
+            .objectStore('deals')
+            .put({ id: 'of-a-test', at: 1, record });
           put.onerror = () => failed(put.error);
           put.onsuccess = () => (opening.result.close(), done());
         };
@@ -275,13 +368,13 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
   expect(await mistakesKept(page)).toBe(0);
   await page.goto(`${server.url}/review/here/of-a-test`);
   await expect.poll(() => mistakesKept(page)).toBeGreaterThan(0);
-  // It is given to those who make puzzles, and taken back.
+  // The deal is donated for puzzles and withdrawn.
   await page.getByRole('tab', { name: 'Teilen' }).click();
   await page.getByRole('button', { name: 'Für Rätsel hergeben' }).click();
   await expect(page.getByText('Hergegeben. Danke!')).toBeVisible();
   await page.getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(page.getByText('Zurückgenommen.')).toBeVisible();
-  // Not on the same day.
+  // The mistake does not return on the same day.
   await page.goto(`${server.url}/puzzles`);
   await expect(page.getByText('Heute kommt keiner wieder.')).toBeVisible();
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
@@ -293,21 +386,39 @@ test('a mistake in a deal that was gone through is kept, and comes back after a 
   await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
 });
 
-test('the server judges for somebody it knows, and what was answered without it is sent later', async ({ page, server, quiet }) => {
+test('the server judges a known person, and offline answers are sent later', async ({
+  page,
+  server,
+  quiet,
+}) => {
   await page.goto(server.url);
   const known = await page.evaluate(async () => {
     localStorage.setItem('cego-arrived', '1');
-    return (await fetch('/api/v1/guests', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Vroni"}' })).status;
+    return (
+      await fetch('/api/v1/guests', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"name":"Vroni"}',
+      })
+    ).status;
   });
   expect(known).toBe(201);
   const kept = () =>
-    page.evaluate(async () => (await (await fetch('/api/v1/me/puzzles')).json()) as { rating: { rating: number } | null; answers: { puzzle: string; solved: boolean }[] });
+    page.evaluate(
+      async () =>
+        (await (await fetch('/api/v1/me/puzzles')).json()) as {
+          rating: { rating: number } | null;
+          answers: { puzzle: string; solved: boolean }[];
+        },
+    );
   await open(page, server.url, one.id);
   await look(page);
   await expect(status(page)).toContainText('Das Rätsel steht jetzt bei');
-  await expect.poll(async () => (await kept()).answers.map(({ puzzle, solved }) => [puzzle, solved])).toEqual([[one.id, false]]);
+  await expect
+    .poll(async () => (await kept()).answers.map(({ puzzle, solved }) => [puzzle, solved]))
+    .toEqual([[one.id, false]]);
   expect((await kept()).rating!.rating).toBeLessThan(1500);
-  // The next one without a server: it is rated here, and sent when there is one again.
+  // The next puzzle is answered offline: it is rated on the device and sent later.
   await open(page, server.url, several.id);
   await server.kill();
   await answers(page).first().click();
@@ -315,15 +426,19 @@ test('the server judges for somebody it knows, and what was answered without it 
   await expect(status(page)).toContainText('Wertung');
   await server.start();
   await page.goto(`${server.url}/puzzles`);
-  await expect.poll(async () => (await kept()).answers.map(({ puzzle }) => puzzle)).toEqual([one.id, several.id]);
-  await expect.poll(async () => Math.abs(((await rating(page)) ?? 0) - (await kept()).rating!.rating)).toBeLessThan(0.1);
+  await expect
+    .poll(async () => (await kept()).answers.map(({ puzzle }) => puzzle))
+    .toEqual([one.id, several.id]);
+  await expect
+    .poll(async () => Math.abs(((await rating(page)) ?? 0) - (await kept()).rating!.rating))
+    .toBeLessThan(0.1);
   hush(quiet);
 });
 
 test.describe('without a server', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('puzzles are on the device', async ({ page, server, quiet }) => {
+  test('puzzles are stored on the device', async ({ page, server, quiet }) => {
     await page.goto(server.url);
     await kept(page);
     await server.kill();
@@ -332,7 +447,7 @@ test.describe('without a server', () => {
     await expect(answers(page).first()).toBeVisible();
     await answers(page).first().click();
     await expect(status(page)).toHaveText(/^(Richtig\.|Es geht besser\.)/);
-    // The tests that come after have the same one.
+    // Later tests use the same server.
     await server.start();
     hush(quiet);
   });

@@ -1,4 +1,4 @@
-// A server of one's own for the tests, started by ./run as a user does, its store in a new folder.
+// Server for the tests, started by `./run` like a user's, with its store in a new folder.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** CEGO_BIN names another program to be tested: a release, say. */
+/** Program under test. CEGO_BIN can name another one, such as a release. */
 const root = new URL('../..', import.meta.url).pathname;
-/** As people start it; builds what is not built. */
+/** Command that people use; it builds what is missing. */
 export const RUN = `${root}run`;
-export const PROGRAM = process.env.CEGO_BIN ?? `${process.env.CARGO_TARGET_DIR ?? `${root}target`}/debug/cego`;
+export const PROGRAM =
+  process.env.CEGO_BIN ?? `${process.env.CARGO_TARGET_DIR ?? `${root}target`}/debug/cego`;
 
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -18,13 +19,23 @@ function freePort(): Promise<number> {
     probe.on('error', failed);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : failed(new Error('no port')),
+      );
     });
   });
 }
 
-/** All who play in most tests have one address, and are faster than people. */
-const MANY: Record<string, string> = { CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000', CEGO_LIMIT_TALK: '1000', CEGO_LIMIT_STAND_INS: '1000', CEGO_BOT_PACE_MS: '0' };
+/**
+ * Rate limits for most tests, in which all players share one address and are faster than people.
+ */
+const MANY: Record<string, string> = {
+  CEGO_LIMIT_REQUESTS: '1000',
+  CEGO_LIMIT_BEGINNINGS: '1000',
+  CEGO_LIMIT_TALK: '1000',
+  CEGO_LIMIT_STAND_INS: '1000',
+  CEGO_BOT_PACE_MS: '0',
+};
 
 /** A server that can be stopped and started again at the same address. */
 export class Server {
@@ -48,35 +59,64 @@ export class Server {
   }
 
   async start(): Promise<void> {
-    const words = ['serve', '--listen', `127.0.0.1:${this.#port}`, '--store', `sqlite:${this.#folder}/cego.db`, '--log', 'error'];
+    const words = [
+      'serve',
+      '--listen',
+      `127.0.0.1:${this.#port}`,
+      '--store',
+      `sqlite:${this.#folder}/cego.db`,
+      '--log',
+      'error',
+    ];
     const env = { ...process.env, ...this.#limits };
-    this.#process = spawn(PROGRAM, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: this.#folder, env });
+    this.#process = spawn(PROGRAM, words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: this.#folder,
+      env,
+    });
     for (let tries = 0; tries < 600; tries++) {
-      if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
+      if (
+        await fetch(`${this.url}/healthz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
       await new Promise((done) => setTimeout(done, 100));
     }
     throw new Error(`${PROGRAM} does not serve at ${this.url}`);
   }
 
-  /** What its operator does meanwhile. */
+  /** Runs a command of the operator while the server runs. */
   admin(...words: string[]): void {
-    execFileSync(PROGRAM, ['admin', ...words, '--store', `sqlite:${this.#folder}/cego.db`], { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(PROGRAM, ['admin', ...words, '--store', `sqlite:${this.#folder}/cego.db`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   }
 
-  /** Copies everything onto a stick. */
+  /** Makes a backup of the store. */
   backup(): void {
-    execFileSync(PROGRAM, ['backup', `${this.#folder}/stick.cego`, '--store', `sqlite:${this.#folder}/cego.db`], { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(
+      PROGRAM,
+      ['backup', `${this.#folder}/stick.cego`, '--store', `sqlite:${this.#folder}/cego.db`],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
   }
 
-  /** Goes on from the stick, as on another computer at the same address. */
+  /** Continues from the backup, like another computer at the same address. */
   async goesOnFromBackup(): Promise<void> {
     await this.kill();
-    for (const end of ['', '-wal', '-shm']) rmSync(`${this.#folder}/cego.db${end}`, { force: true });
-    execFileSync(PROGRAM, ['restore', `${this.#folder}/stick.cego`, '--store', `sqlite:${this.#folder}/cego.db`], { stdio: ['ignore', 'ignore', 'inherit'] });
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(`${this.#folder}/cego.db${end}`, { force: true });
+    execFileSync(
+      PROGRAM,
+      ['restore', `${this.#folder}/stick.cego`, '--store', `sqlite:${this.#folder}/cego.db`],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
     await this.start();
   }
 
-  /** Ends it without a word. */
+  /** Kills the server without a shutdown. */
   async kill(): Promise<void> {
     const process = this.#process;
     this.#process = null;
@@ -92,13 +132,16 @@ export class Server {
   }
 }
 
-/** Every test gets the server, and fails on anything the page complains about. Nobody looks on: it goes briskly, and a card stays in
- * the hand until the test plays it, unless a test has other settings. */
+/**
+ * Test with a server, which fails on any complaint of the page. Nobody watches, so the pace is
+ * brisk. Forced cards stay in the hand until the test plays them, unless a test has other settings.
+ */
 export const test = base.extend<{ quiet: string[] }, { server: Server }>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
-      if (localStorage.getItem('cego-settings') === null) localStorage.setItem('cego-settings', '{"tempo":"brisk","onlyPlays":false}');
-      // A warning says where it comes from.
+      if (localStorage.getItem('cego-settings') === null)
+        localStorage.setItem('cego-settings', '{"tempo":"brisk","onlyPlays":false}');
+      // Adds a stack trace to each warning.
       const warn = console.warn.bind(console);
       console.warn = (...what: unknown[]) => warn(...what, new Error().stack ?? '');
     });
@@ -122,18 +165,22 @@ export const test = base.extend<{ quiet: string[] }, { server: Server }>({
   ],
 });
 
-/** What the tests themselves keep out (playwright.config.ts) is no complaint of the page's. */
+/** Message about service workers, which the tests block themselves (playwright.config.ts). */
 const KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
-/** What a page complains about, as it comes. */
+/** Collects the errors and warnings of a page. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (why) => complaints.push(why.message));
   page.on('console', (message) => {
     const bad = message.type() === 'error' || message.type() === 'warning';
-    if (bad && !message.text().startsWith(KEPT_OUT)) complaints.push(`${message.text()} ${message.location().url}`.trim());
+    if (bad && !message.text().startsWith(KEPT_OUT))
+      complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   return complaints;
 }
+
+/** Details of a slow test: only `./test all` runs it, `npm run e2e` does not. */
+export const slow = (is = true) => (is ? { tag: '@slow' } : {});
 
 export { expect };

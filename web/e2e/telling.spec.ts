@@ -1,4 +1,5 @@
-// The table tells what there is to know: what a word or card means, who led, who wins, what was played before.
+// Tests of the information at the table: explanations of bids and cards, who led, who is winning,
+// and earlier deals.
 import type { Page } from '@playwright/test';
 import type { OpenTable } from '$api';
 import { type Look, act, look, nextDeal, playDeal, playUntil } from './player';
@@ -10,13 +11,23 @@ async function begin(page: Page, url: string): Promise<void> {
   await expect(page.locator('.hand .one').first()).toBeVisible();
 }
 
-/** Begins at a table at which some words are said seldom: they wait behind "more". */
+/** Begins at a table with rare bids, which are behind "more". */
 async function beginWithLateTricks(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.locator('.play .primary')).toBeEnabled();
-  const wanted: OpenTable = { ruleset: { preset: 'wikipedia', set: ['solo_durch=true'] }, players: 4, sit: true, fill: true };
+  const wanted: OpenTable = {
+    ruleset: { preset: 'wikipedia', set: ['solo_durch=true'] },
+    players: 4,
+    sit: true,
+    fill: true,
+  };
   const name = await page.evaluate(async (wanted) => {
-    const post = (path: string, body: object) => fetch(`/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const post = (path: string, body: object) =>
+      fetch(`/api/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     await post('guests', { locale: 'de' });
     localStorage.setItem('cego-arrived', '1');
     return ((await (await post('tables', wanted)).json()) as { table: string }).table;
@@ -26,7 +37,10 @@ async function beginWithLateTricks(page: Page, url: string): Promise<void> {
 
 const explained = (page: Page) => page.locator('.explain');
 
-test('a long press, the key "?" and a tap after "?" say what something is, and do nothing else', async ({ page, server }) => {
+test('a long press, the key "?" and a tap after "?" only explain an element', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page, server.url);
   await playUntil(page, ({ mine, auction, over }) => mine && !auction && !over);
@@ -37,7 +51,7 @@ test('a long press, the key "?" and a tap after "?" say what something is, and d
   await page.mouse.down();
   await expect(explained(page)).toContainText(/zählt|zählen/);
   await page.mouse.up();
-  // It has neither been chosen nor played.
+  // The card is neither selected nor played.
   await expect(page.locator(`.hand .one.selected`)).toHaveCount(0);
   await expect(page.locator('.hand .one')).toHaveCount(held);
   await page.keyboard.press('Escape');
@@ -51,35 +65,49 @@ test('a long press, the key "?" and a tap after "?" say what something is, and d
   await expect(explained(page)).toContainText('Stand');
 });
 
-test('words appear at the seats that say them, and the game that stands with its price', async ({ page, server }) => {
+test('bids appear at their seats, and the current contract shows its price', async ({
+  page,
+  server,
+}) => {
   await begin(page, server.url);
-  // The auction may be over a moment later: what is there is read at once.
-  expect(await playUntil(page, () => document.querySelector('.stands')?.textContent ?? null)).toMatch(/zählt|zahlt/);
-  // One word a seat, never more.
+  // Reads everything at once, because the auction may end a moment later.
+  expect(
+    await playUntil(page, () => document.querySelector('.stands')?.textContent ?? null),
+  ).toMatch(/zählt|zahlt/);
+  // Each seat shows at most one bid.
   const [plates, words] = await playUntil(page, () => {
-    const counts = ['.plate:has(.speech.word)', '.speech.word'].map((what) => document.querySelectorAll(what).length);
+    const counts = ['.plate:has(.speech.word)', '.speech.word'].map(
+      (what) => document.querySelectorAll(what).length,
+    );
     return counts[1] === 0 ? null : counts;
   });
   expect(plates).toBe(words);
 });
 
-test('a trick says who led and who wins so far', async ({ page, server }) => {
+test('a trick shows who led and who is winning', async ({ page, server }) => {
   await begin(page, server.url);
   for (const cards of [1, 2, 3]) {
-    // The next card may take it away: all of it is read at once. An own card is judged when it has arrived.
-    const marked = (_: unknown, cards: number) => ['.at', '.led', '.at.best'].map((what) => document.querySelectorAll(`.trick ${what}`).length).join() === `${cards},1,1`;
+    // Reads everything at once, because the next card may replace it. The winner is known only when
+    // the person's card has arrived.
+    const marked = (_: unknown, cards: number) =>
+      ['.at', '.led', '.at.best']
+        .map((what) => document.querySelectorAll(`.trick ${what}`).length)
+        .join() === `${cards},1,1`;
     await playUntil(page, marked, { hurries: false }, cards);
   }
-  // On one's own turn the table stands still: the next card takes what is looked at away.
+  // The test uses the person's turn, because the next card would close the view.
   await playUntil(page, ({ mine }) => mine && document.querySelector('.look') !== null);
   await page.locator('.look').last().click();
   await expect(page.getByRole('group', { name: 'Letzter Stich' }).locator('.at')).toHaveCount(4);
 });
 
-test('what is chosen or looked at on the own turn stays while the trick before is taken away', async ({ page, server }) => {
+test('a selection stays while the previous trick is collected', async ({ page, server }) => {
   await begin(page, server.url);
-  for (const [what, stays] of [['.look:last-of-type', '.trick.last .at'], ['.hand .one:not(.off)', '.hand .one.selected']] as const) {
-    // One leads to the next trick, and the one that was won is on its way still.
+  for (const [what, stays] of [
+    ['.look:last-of-type', '.trick.last .at'],
+    ['.hand .one:not(.off)', '.hand .one.selected'],
+  ] as const) {
+    // The person leads to the next trick while the won one is still moving.
     const tapped = ({ mine, over }: Look, what: string): boolean => {
       const leads = mine && !over && document.querySelector('.trick .mover[data-to]') !== null;
       const thing = leads ? document.querySelector<HTMLElement>(what) : null;
@@ -92,8 +120,8 @@ test('what is chosen or looked at on the own turn stays while the trick before i
   }
 });
 
-test('one is not on turn any more once the own card is on its way to the server', async ({ page, server }) => {
-  // What the page sends is held back while it is to be on its way.
+test('the player is not on turn while the server confirms their card', async ({ page, server }) => {
+  // Holds back the page's messages while `holds` is set.
   let holds = false;
   const held: (() => void)[] = [];
   await page.routeWebSocket(/./, (socket) => {
@@ -105,7 +133,11 @@ test('one is not on turn any more once the own card is on its way to the server'
     });
   });
   await begin(page, server.url);
-  await playUntil(page, ({ mine, tray, auction, over }) => mine && !tray && !auction && !over && document.querySelector('.look') !== null);
+  await playUntil(
+    page,
+    ({ mine, tray, auction, over }) =>
+      mine && !tray && !auction && !over && document.querySelector('.look') !== null,
+  );
   holds = true;
   await act(page);
   await expect.poll(() => held.length).toBe(1);
@@ -116,9 +148,13 @@ test('one is not on turn any more once the own card is on its way to the server'
   await playUntil(page, ({ mine, over }) => mine || over);
 });
 
-test('one is called "du" everywhere, and told the own name once', async ({ page, server }) => {
+test('the player is called "du" everywhere, and their name is shown only at first', async ({
+  page,
+  server,
+}) => {
   await begin(page, server.url);
-  const own = (await page.locator('.plate.own .name small').textContent())?.replace(/^, /, '') ?? '';
+  const own =
+    (await page.locator('.plate.own .name small').textContent())?.replace(/^, /, '') ?? '';
   expect(own).not.toBe('');
   await playDeal(page);
   const text = await page.locator('.table').evaluate((table) => (table as HTMLElement).innerText);
@@ -126,18 +162,25 @@ test('one is called "du" everywhere, and told the own name once', async ({ page,
   await expect(page.locator('.result tbody th').first()).toContainText('Du');
 });
 
-test('the score sheet is there again after the page was loaded again, with what was played and a way to the review', async ({ page, server }) => {
+test('the score sheet keeps its contracts and review links after a reload', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await begin(page, server.url);
   for (let deal = 0; deal < 2; deal++) {
     await playDeal(page);
-    // Who knows their cards by now is asked, once, whether one tap is enough.
+    // After some deals the page asks once if one tap should play a card.
     const ask = page.getByText('Karten mit einem Tipp spielen statt mit zweien?');
     await expect(ask).toHaveCount(deal);
     if (deal === 1) {
       await page.getByRole('button', { name: 'Ja', exact: true }).click();
       await expect(ask).toHaveCount(0);
-      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as object)).toMatchObject({ tapPlays: true, tapAsked: true });
+      expect(
+        await page.evaluate(
+          () => JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as object,
+        ),
+      ).toMatchObject({ tapPlays: true, tapAsked: true });
     }
     await nextDeal(page);
   }
@@ -157,16 +200,26 @@ test('a spectator sees every player', async ({ page, server, browser }) => {
   await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
   await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
-  const other = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  const other = await browser.newContext({
+    locale: 'de-DE',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+  });
   const eye = await other.newPage();
   await eye.goto(page.url());
   await eye.getByRole('button', { name: 'Zuschauen' }).click();
-  for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
     await eye.setViewportSize({ width, height });
     await expect(eye.locator('.plate')).toHaveCount(4);
-    for (const plate of await eye.locator('.plate').all()) await expect(plate.locator('.name')).toBeInViewport();
+    for (const plate of await eye.locator('.plate').all())
+      await expect(plate.locator('.name')).toBeInViewport();
   }
-  for (const name of ['Karle', 'Liesel', 'Sepp']) await expect(eye.locator('.plate .name', { hasText: name })).toBeVisible();
+  for (const name of ['Karle', 'Liesel', 'Sepp'])
+    await expect(eye.locator('.plate .name', { hasText: name })).toBeVisible();
   if (process.env.CEGO_LOOK) {
     await eye.screenshot({ path: `${process.env.CEGO_LOOK}/eye-wide.png` });
     await eye.setViewportSize({ width: 390, height: 844 });
@@ -176,8 +229,8 @@ test('a spectator sees every player', async ({ page, server, browser }) => {
   await other.close();
 });
 
-test('words said seldom stay in sight while something else happens at the table', async ({ page, server }) => {
-  // What the page was told last, and a way to tell it more.
+test('rare bids stay open while other events arrive', async ({ page, server }) => {
+  // The last message to the page, and a function that sends another.
   let last = '';
   let tell: (message: string) => void = () => undefined;
   await page.routeWebSocket(/./, (socket) => {
@@ -190,25 +243,46 @@ test('words said seldom stay in sight while something else happens at the table'
   });
   await beginWithLateTricks(page, server.url);
   const more = page.locator('.dock .buttons').getByRole('button', { name: 'Mehr …', exact: true });
-  await playUntil(page, ({ mine }) => mine && [...document.querySelectorAll('.dock .buttons button')].some((one) => one.textContent?.trim() === 'Mehr …'));
+  await playUntil(
+    page,
+    ({ mine }) =>
+      mine &&
+      [...document.querySelectorAll('.dock .buttons button')].some(
+        (one) => one.textContent?.trim() === 'Mehr …',
+      ),
+  );
   await more.click();
   await expect(more).toHaveCount(0);
   const shown = await page.locator('.dock .buttons button').count();
-  const { turn, setup: _, games: __, table, ...picture } = JSON.parse(last) as { turn: object; setup?: object; games?: object; table?: object };
+  const { turn, setup, games, table, ...picture } = JSON.parse(last) as {
+    turn: object;
+    setup?: object;
+    games?: object;
+    table?: object;
+  };
   const now = { ...(table ?? picture) } as { number: number };
   now.number += 1;
-  tell(JSON.stringify({ type: 'events', events: [{ number: now.number, at: 0, event: 'resumed' }], turn, table: now }));
+  tell(
+    JSON.stringify({
+      type: 'events',
+      events: [{ number: now.number, at: 0, event: 'resumed' }],
+      turn,
+      table: now,
+    }),
+  );
   await expect(page.locator('.log')).toContainText('Es geht weiter');
   await expect(more).toHaveCount(0);
   await expect(page.locator('.dock .buttons button')).toHaveCount(shown);
 });
 
-test('an explanation lies inside the screen, also on a large one', async ({ page, server }) => {
+test('an explanation stays inside the screen, also on a large one', async ({ page, server }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await begin(page, server.url);
   for (const place of ['first', 'last'] as const) {
     await page.getByRole('button', { name: 'Was ist das? Tippe darauf.' }).click();
-    await page.locator('.hand .one')[place]().click({ position: place === 'first' ? { x: 12, y: 20 } : { x: 60, y: 90 } });
+    const cards = page.locator('.hand .one');
+    const card = place === 'first' ? cards.first() : cards.last();
+    await card.click({ position: place === 'first' ? { x: 12, y: 20 } : { x: 60, y: 90 } });
     await expect(explained(page)).toBeVisible();
     const box = (await explained(page).boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);
@@ -218,45 +292,71 @@ test('an explanation lies inside the screen, also on a large one', async ({ page
   }
 });
 
-test('the points so far are told with their sides, and numbers still thought over as such', async ({ page, server }) => {
+test('the card points name their sides, and unfinished estimates are marked', async ({
+  page,
+  server,
+}) => {
   await begin(page, server.url);
-  expect((await playUntil(page, () => document.querySelector('.plate.own .taken')?.textContent ?? null)).trim()).toMatch(/^(Du|Ihr) \d+(,\d+)?( und Verdecktes)? · \S.* \d+(,\d+)?( und Verdecktes)?$/);
-  // In the auction the games are weighed after the words: until then each number is "about".
-  await playUntil(page, ({ mine }) => mine && /Steigern|eröffnet|Selbst oder gut/.test(document.querySelector('.dock .prompt')?.textContent ?? ''));
-  const first = await page.evaluate(async () => {
-    const advice = [...document.querySelectorAll<HTMLElement>('.dock button')].find((button) => button.textContent === 'Rat');
-    advice?.click();
-    for (let tries = 0; tries < 2_000; tries++) {
-      const worth = document.querySelector('.hint .worth')?.textContent;
-      if (worth) return worth;
-      await new Promise((done) => setTimeout(done, 10));
-    }
-    return null;
-  });
+  expect(
+    (
+      await playUntil(page, () => document.querySelector('.plate.own .taken')?.textContent ?? null)
+    ).trim(),
+  ).toMatch(/^(Du|Ihr) \d+(,\d+)?( und Verdecktes)? · \S.* \d+(,\d+)?( und Verdecktes)?$/);
+  // In the auction the contracts are evaluated after the bids; until then each number is "about".
+  await playUntil(
+    page,
+    ({ mine }) =>
+      mine &&
+      /Steigern|eröffnet|Selbst oder gut/.test(
+        document.querySelector('.dock .prompt')?.textContent ?? '',
+      ),
+  );
+  const first = await page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        // A MutationObserver sees every state of the page, also on a busy machine.
+        const observer = new MutationObserver(() => {
+          const worth = document.querySelector('.hint .worth')?.textContent;
+          if (!worth) return;
+          observer.disconnect();
+          done(worth);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        [...document.querySelectorAll<HTMLElement>('.dock button')]
+          .find((button) => button.textContent === 'Rat')
+          ?.click();
+      }),
+  );
   expect(first).toMatch(/^etwa /);
   await expect(page.locator('.hint .worth').first()).not.toContainText('etwa');
 });
 
-test('the points of a Solo leave the blind open, which nobody has seen', async ({ page, server }) => {
+test('the card points of a Solo leave out the unseen blind', async ({ page, server }) => {
   await begin(page, server.url);
-  // All of it is read at once: the next card may end the deal.
+  // Reads everything at once, because the next card may end the deal.
   const solo = (): [title: string, taken: string] | null => {
     const title = document.querySelector('.table h1')?.textContent ?? '';
     const taken = document.querySelector('.plate.own .taken')?.textContent?.trim();
     return taken && /(^|[^-])Solo/.test(title) ? [title, taken] : null;
   };
   const [title, taken] = await playUntil(page, solo, { words: /^Solo/ });
-  expect(taken).toMatch(/^Du /.test(title) ? /^Du \d+(,\d+)? und Verdecktes · / : /^Ihr \d+(,\d+)? · \S.* \d+(,\d+)? und Verdecktes$/);
+  expect(taken).toMatch(
+    /^Du /.test(title)
+      ? /^Du \d+(,\d+)? und Verdecktes · /
+      : /^Ihr \d+(,\d+)? · \S.* \d+(,\d+)? und Verdecktes$/,
+  );
 });
 
-test('words below the edge of the dock are pointed to', async ({ page, server }) => {
+test('bids below the edge of the dock are indicated', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await beginWithLateTricks(page, server.url);
   const words = page.locator('.dock .buttons');
   const further = page.locator('.dock .further');
   await playUntil(page, ({ auction, mine }) => {
     const box = document.querySelector('.dock .buttons');
-    return auction && mine && box !== null && box.scrollHeight - box.scrollTop - box.clientHeight > 4;
+    return (
+      auction && mine && box !== null && box.scrollHeight - box.scrollTop - box.clientHeight > 4
+    );
   });
   await expect(further).toBeVisible();
   await words.evaluate((box) => (box.scrollTop = box.scrollHeight));

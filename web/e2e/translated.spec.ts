@@ -1,16 +1,22 @@
-// A page that a browser translates: it puts every text node into elements of its own, and what the page changes afterwards is not shown. Texts that change are
-// kept from it.
+// Tests of a page that the browser translates. Translation wraps every text node in its own
+// elements, and later changes of the page are not shown. Changing texts are therefore marked as not
+// translatable.
 import type { Page } from '@playwright/test';
 import { playDeal } from './player';
 import { expect, test } from './server';
 
-/** Does what the translation of Chrome does to a page. How many texts it has changed. */
+/** Imitates Chrome's translation. Returns the number of changed texts. */
 const translate = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walk.nextNode()) texts.push(walk.currentNode as Text);
-    const theirs = texts.filter((text) => text.nodeValue?.trim() && text.parentElement && !text.parentElement.closest('[translate=no], .notranslate, svg, script, style, noscript'));
+    const theirs = texts.filter(
+      (text) =>
+        text.nodeValue?.trim() &&
+        text.parentElement &&
+        !text.parentElement.closest('[translate=no], .notranslate, svg, script, style, noscript'),
+    );
     for (const text of theirs) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.textContent = text.nodeValue;
@@ -20,11 +26,19 @@ const translate = (page: Page): Promise<number> =>
     return theirs.length;
   });
 
-/** All that is read at the table. */
+/** Returns all texts at the table. */
 const read = (page: Page): Promise<string> =>
-  page.evaluate(() => [...document.querySelectorAll('header h1, .deal, .plate, .stands, .prompt, .dock .buttons, .result h2, .result .figures')].map((one) => one.textContent?.replace(/\s+/g, ' ').trim()).join(' / '));
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'header h1, .deal, .plate, .stands, .prompt, .dock .buttons, .result h2, .result .figures',
+      ),
+    ]
+      .map((one) => one.textContent?.replace(/\s+/g, ' ').trim())
+      .join(' / '),
+  );
 
-test('played on in translation, the table says what it says loaded anew', async ({ page, server }) => {
+test('a translated table shows the same texts as after a reload', async ({ page, server }) => {
   await page.goto(server.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await expect(page.locator('.hand .one').first()).toBeVisible();
@@ -37,8 +51,17 @@ test('played on in translation, the table says what it says loaded anew', async 
   await expect.poll(() => read(page)).toBe(before);
 });
 
-test('pages that change are not translated, prose may be', async ({ page, server }) => {
-  for (const path of ['/', '/new', '/tools', '/puzzles', '/daily', '/settings', '/club', '/learn']) {
+test('only pages of static prose may be translated by the browser', async ({ page, server }) => {
+  for (const path of [
+    '/',
+    '/new',
+    '/tools',
+    '/puzzles',
+    '/daily',
+    '/settings',
+    '/club',
+    '/learn',
+  ]) {
     await page.goto(`${server.url}${path}`);
     await expect(page.getByRole('main').first()).toBeVisible();
     expect(await translate(page), path).toBe(0);

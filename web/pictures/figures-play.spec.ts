@@ -1,5 +1,5 @@
-// Figures of play against bots: taps and seconds a deal, and how long one waits between own cards. A script plays: it thinks of nothing, and
-// its finger takes a fifth of a second.
+// Figures of play against bots: taps and seconds a deal, and how long one waits between own cards.
+// A script plays: it thinks of nothing, and its finger takes a fifth of a second.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/server';
 
@@ -15,10 +15,15 @@ interface Deal {
   declarer: boolean;
 }
 
-/** Plays a deal, in the page itself: wants nothing in the auction where it may, and plays the first card that may be played. */
+/**
+ * Plays a deal, in the page itself: wants nothing in the auction where it may, and plays the first
+ * card that may be played.
+ */
 const PLAY = (fingerMs: number): Promise<Deal> =>
   new Promise((done, failed) => {
-    const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
+    const all = <E extends HTMLElement>(selector: string) => [
+      ...document.querySelectorAll<E>(selector),
+    ];
     const begun = performance.now();
     const deal: Deal = { ms: 0, taps: 0, waits: [], auction: 0, declarer: false };
     let [cards, played, tapAt, wasMine] = [0, 0, 0, false];
@@ -29,8 +34,13 @@ const PLAY = (fingerMs: number): Promise<Deal> =>
       // What comes by itself needs no finger.
       if (!mine || document.querySelector('.dock .under, .hand .ahead')) return undefined;
       const buttons = all<HTMLButtonElement>('.dock .buttons button:not(.quiet, :disabled)');
-      if (buttons.length > 0 && !document.querySelector('.hand .selected')) return buttons.find((one) => pass.test(one.textContent?.trim() ?? '')) ?? buttons[0];
-      return document.querySelector<HTMLElement>('.hand .selected') ?? document.querySelector<HTMLElement>('.hand .one:not(.off)') ?? undefined;
+      if (buttons.length > 0 && !document.querySelector('.hand .selected'))
+        return buttons.find((one) => pass.test(one.textContent?.trim() ?? '')) ?? buttons[0];
+      return (
+        document.querySelector<HTMLElement>('.hand .selected') ??
+        document.querySelector<HTMLElement>('.hand .one:not(.off)') ??
+        undefined
+      );
     };
     const tick = setInterval(() => {
       const now = performance.now();
@@ -66,14 +76,18 @@ const PLAY = (fingerMs: number): Promise<Deal> =>
     }, 8);
   });
 
-const at = (list: number[], part: number) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
+const at = (list: number[], part: number) =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
 /** Plays deals as an opponent, and prints what they took. */
 async function play(page: Page, url: string, title: string, settings: object): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript((chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)), { ruleset: 'schwarzwaldmeisterschaft', ...settings });
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)),
+    { ruleset: 'schwarzwaldmeisterschaft', ...settings },
+  );
   await page.goto(url);
   await page.locator('.play .primary').click();
   const found: Deal[] = [];
@@ -86,11 +100,26 @@ async function play(page: Page, url: string, title: string, settings: object): P
   }
   const waits = found.flatMap((one) => one.waits);
   const line = (name: string, list: number[], say: (value: number) => string) =>
-    console.log(`  ${name.padEnd(34)}median ${say(at(list, 0.5))}, 90 % ${say(at(list, 0.9))}, most ${say(at(list, 1))}`);
+    console.log(
+      `  ${name.padEnd(34)}median ${say(at(list, 0.5))}, ` +
+        `90 % ${say(at(list, 0.9))}, most ${say(at(list, 1))}`,
+    );
   console.log(`\n${title}, ${found.length} deals as an opponent`);
-  line('taps a deal', found.map(({ taps }) => taps), String);
-  line('seconds a deal', found.map(({ ms }) => ms), seconds);
-  line('of these until the first card', found.map(({ auction }) => auction), seconds);
+  line(
+    'taps a deal',
+    found.map(({ taps }) => taps),
+    String,
+  );
+  line(
+    'seconds a deal',
+    found.map(({ ms }) => ms),
+    seconds,
+  );
+  line(
+    'of these until the first card',
+    found.map(({ auction }) => auction),
+    seconds,
+  );
   line('seconds between own cards', waits, seconds);
 }
 

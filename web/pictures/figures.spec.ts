@@ -1,13 +1,21 @@
-// Figures of a first visit on a slow phone, as the well-known tools measure them, and how the table answers.
+// Figures of a first visit on a slow phone, as the well-known tools measure them, and how the table
+// answers.
 import type { CDPSession, Page } from '@playwright/test';
 import { act, hurry, look, nextDeal } from '../e2e/player';
 import { expect, test } from '../e2e/server';
 
-/** A slow phone: a processor four times as slow, 1.6 Mbit/s, so many milliseconds there and back. */
+/**
+ * A slow phone: a processor four times as slow, 1.6 Mbit/s, so many milliseconds there and back.
+ */
 async function slow(page: Page, latency = 150): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: 200_000, uploadThroughput: 94_000 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return session;
 }
@@ -23,16 +31,29 @@ interface Vitals {
 const LISTEN = () => {
   const found = { fcp: 0, lcp: 0, cls: 0, blocked: 0 };
   (window as unknown as { vitals: Vitals }).vitals = found;
-  const hear = (type: string, each: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
-  hear('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (found.fcp = startTime));
+  const hear = (
+    type: string,
+    each: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+      type,
+      buffered: true,
+    });
+  hear(
+    'paint',
+    ({ name, startTime }) => name === 'first-contentful-paint' && (found.fcp = startTime),
+  );
   hear('largest-contentful-paint', ({ startTime }) => (found.lcp = startTime));
-  hear('layout-shift', ({ value, hadRecentInput }) => (found.cls += hadRecentInput ? 0 : (value ?? 0)));
+  hear(
+    'layout-shift',
+    ({ value, hadRecentInput }) => (found.cls += hadRecentInput ? 0 : (value ?? 0)),
+  );
   // What a task takes over 50 ms is time in which a finger waits.
   hear('longtask', ({ duration }) => (found.blocked += Math.max(0, duration - 50)));
 };
 
-const vitals = (page: Page) => page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+const vitals = (page: Page) =>
+  page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
 const ms = (number: number) => `${number.toFixed(0)} ms`;
 
 function print(title: string, rows: Record<string, string>): void {
@@ -53,8 +74,12 @@ test('a first visit on a slow phone', async ({ page, server }) => {
   await page.locator('.play .primary').click();
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
   print('First visit, processor slowed four times, 1.6 Mbit/s, 150 ms', {
-    'first contentful paint': ms(fcp), 'largest contentful paint': ms(lcp), 'cumulative layout shift': cls.toFixed(3),
-    'total blocking time': ms(blocked), 'can be tapped': ms(ready), 'from the tap to the first cards': ms(Date.now() - begun),
+    'first contentful paint': ms(fcp),
+    'largest contentful paint': ms(lcp),
+    'cumulative layout shift': cls.toFixed(3),
+    'total blocking time': ms(blocked),
+    'can be tapped': ms(ready),
+    'from the tap to the first cards': ms(Date.now() - begun),
   });
 });
 
@@ -63,7 +88,9 @@ test('first cards on 3G', async ({ page, server }) => {
   const session = await slow(page, 300);
   let [bytes, requests, asked] = [0, 0, 0];
   const names = new Map<string, string>();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    names.set(requestId, new URL(request.url).pathname),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
     if (names.get(requestId)?.startsWith('/api/')) asked++;
@@ -79,16 +106,23 @@ test('first cards on 3G', async ({ page, server }) => {
         marks.lobby = performance.now();
         play.click();
       }
-      if (marks.cards === 0 && document.querySelector('.hand .one')) marks.cards = performance.now();
+      if (marks.cards === 0 && document.querySelector('.hand .one'))
+        marks.cards = performance.now();
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(server.url);
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
-  const { lobby, cards } = await page.evaluate(() => (window as unknown as { marks: { lobby: number; cards: number } }).marks);
+  const { lobby, cards } = await page.evaluate(
+    () => (window as unknown as { marks: { lobby: number; cards: number } }).marks,
+  );
   const [sum, files, calls] = [bytes, requests, asked];
   print('First cards on 3G: 1.6 Mbit/s, 300 ms, processor slowed four times', {
-    'from the address to the button': ms(lobby), 'from there to the first cards': ms(cards - lobby), 'from the address to the first cards': ms(cards),
-    'bytes until then': String(sum), 'files until then': String(files), 'requests to the server beside them': String(calls),
+    'from the address to the button': ms(lobby),
+    'from there to the first cards': ms(cards - lobby),
+    'from the address to the first cards': ms(cards),
+    'bytes until then': String(sum),
+    'files until then': String(files),
+    'requests to the server beside them': String(calls),
   });
 });
 
@@ -113,7 +147,10 @@ test('the table on a slow phone', async ({ page, server }) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const taps = await page.evaluate(async () => {
     const found: number[] = [];
-    for (const card of [...document.querySelectorAll<HTMLElement>('.hand .one:not(.off)')].slice(0, 8)) {
+    for (const card of [...document.querySelectorAll<HTMLElement>('.hand .one:not(.off)')].slice(
+      0,
+      8,
+    )) {
       const begun = performance.now();
       card.click();
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -137,10 +174,14 @@ test('the table on a slow phone', async ({ page, server }) => {
     on = false;
     return gaps.slice(1).sort((a, b) => a - b);
   });
-  const at = (list: number[], part: number) => list[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
+  const at = (list: number[], part: number) =>
+    list[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
   print('The table, processor slowed four times', {
-    'a tapped card, median': ms(at(taps, 0.5)), 'a tapped card, longest': ms(at(taps, 1)),
-    'frames in 2.5 s while cards travel': String(frames.length), 'between frames, median': ms(at(frames, 0.5)),
-    'between frames, 95 %': ms(at(frames, 0.95)), 'frames over 34 ms': String(frames.filter((gap) => gap > 34).length),
+    'a tapped card, median': ms(at(taps, 0.5)),
+    'a tapped card, longest': ms(at(taps, 1)),
+    'frames in 2.5 s while cards travel': String(frames.length),
+    'between frames, median': ms(at(frames, 0.5)),
+    'between frames, 95 %': ms(at(frames, 0.95)),
+    'frames over 34 ms': String(frames.filter((gap) => gap > 34).length),
   });
 });

@@ -12,8 +12,18 @@ const GAMES = ['cego', 'solo', 'halbe', 'eine', 'cego', 'leere'];
 const fill = (made: Club, table: number, deals: number, seats = 4) =>
   made.do(
     ...Array.from({ length: deals }, (_, line) => ({
-      type: 'write', round: 0, table, line, expects: 0,
-      content: { deal: { contract: GAMES[(line + table) % GAMES.length], declarer: ((line * 3 + table) % seats) + 1, points: 28 + ((line * 7 + table * 5) % 30) } },
+      type: 'write',
+      round: 0,
+      table,
+      line,
+      expects: 0,
+      content: {
+        deal: {
+          contract: GAMES[(line + table) % GAMES.length],
+          declarer: ((line * 3 + table) % seats) + 1,
+          points: 28 + ((line * 7 + table * 5) % 30),
+        },
+      },
     })),
   );
 
@@ -23,8 +33,12 @@ test('a round that is being played', async ({ browser, server }) => {
   await expect(desk.getByText('10 Tische zu 4 Leuten')).toBeVisible();
   await picture(desk, 'club-set-up');
   const made = await playing(desk, 38, 12);
-  for (const [table, deals] of [12, 12, 7, 9, 12, 0, 11, 5].entries()) if (deals > 0) await fill(made, table, deals);
-  await made.do({ type: 'confirm', round: 0, table: 0, expects: 1_000_000 }, { type: 'sum', round: 0, table: 4, sums: [10, -10, 10, -10] });
+  for (const [table, deals] of [12, 12, 7, 9, 12, 0, 11, 5].entries())
+    if (deals > 0) await fill(made, table, deals);
+  await made.do(
+    { type: 'confirm', round: 0, table: 0, expects: 1_000_000 },
+    { type: 'sum', round: 0, table: 4, sums: [10, -10, 10, -10] },
+  );
   await desk.goto(`${server.url}/club/${made.id}/desk`);
   await expect(desk.getByText('Summen weichen ab !')).toBeVisible();
   await picture(desk, 'club-desk');
@@ -48,8 +62,14 @@ test('a round that is being played', async ({ browser, server }) => {
   const { page: hall } = await somebody(browser, 1920, 1080);
   await hall.goto(`${server.url}/club/${made.id}/hall`);
   await expect(hall.locator('.digits')).toBeVisible();
-  for (const [name, what] of [['clock', '.digits'], ['tables', 'ul li'], ['draw', '.columns p'], ['standings', 'ol li']] as const) {
-    for (let turn = 0; turn < 30 && !(await hall.locator(what).first().isVisible()); turn++) await hall.keyboard.press('ArrowRight');
+  for (const [name, what] of [
+    ['clock', '.digits'],
+    ['tables', 'ul li'],
+    ['draw', '.columns p'],
+    ['standings', 'ol li'],
+  ] as const) {
+    for (let turn = 0; turn < 30 && !(await hall.locator(what).first().isVisible()); turn++)
+      await hall.keyboard.press('ArrowRight');
     await picture(hall, `club-hall-${name}`, PROJECTOR);
     await hall.setViewportSize(PROJECTOR.projector);
   }

@@ -1,4 +1,5 @@
-// The pictures of what needs a server: an evening of a club at its tables, calls to a device, and puzzles whose answers it judges.
+// The pictures of what needs a server: an evening of a club at its tables, calls to a device, and
+// puzzles whose answers it judges.
 import { asked, club, secretary, somebody } from '../e2e/club';
 import { Server, expect, test } from '../e2e/server';
 import { SIZES, picture } from './picture';
@@ -12,9 +13,16 @@ test('an evening at tables of the server', async ({ browser, server }) => {
   await expect(desk.getByLabel('Wer füllt den letzten Tisch auf?')).toBeVisible();
   const shows = () => desk.getByLabel('Wer füllt den letzten Tisch auf?').scrollIntoViewIfNeeded();
   await picture(desk, 'club-online-set-up', SIZES, shows);
-  const opened = await asked<{ tournament: string; desk: { key: string }; referee: { key: string } }>(desk, 'POST', '/tournaments', { format: { preset: 'online' }, by: 'Leitung' });
+  const opened = await asked<{
+    tournament: string;
+    desk: { key: string };
+    referee: { key: string };
+  }>(desk, 'POST', '/tournaments', { format: { preset: 'online' }, by: 'Leitung' });
   const made = club(desk, opened);
-  await desk.evaluate(([id, key]) => localStorage.setItem(`cego-club-key-${id}`, JSON.stringify({ desk: key })), [made.id, made.desk] as const);
+  await desk.evaluate(
+    ([id, key]) => localStorage.setItem(`cego-club-key-${id}`, JSON.stringify({ desk: key })),
+    [made.id, made.desk] as const,
+  );
   await desk.goto(`${server.url}/club/${made.id}/desk`);
   await desk.getByRole('button', { name: 'Anmeldung öffnen' }).click();
   for (const _ of [1, 2]) {
@@ -38,12 +46,18 @@ test('an evening at tables of the server', async ({ browser, server }) => {
 test.describe('calls', () => {
   test.use({ serviceWorkers: 'allow' });
   test('where they are switched on', async ({ page, context }) => {
-    const server = await Server.start({ CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000', CEGO_PUSH: 'mailto:vorstand@cego.example' });
+    const server = await Server.start({
+      CEGO_LIMIT_REQUESTS: '1000',
+      CEGO_LIMIT_BEGINNINGS: '1000',
+      CEGO_PUSH: 'mailto:vorstand@cego.example',
+    });
     await context.grantPermissions(['notifications']);
     await page.goto(`${server.url}/settings`);
     const box = page.getByLabel('Mich rufen, wenn ich dran bin und die Seite zu ist');
     await expect(box).toBeVisible();
-    await picture(page, 'calls', SIZES, () => box.evaluate((one) => one.scrollIntoView({ block: 'center' })));
+    await picture(page, 'calls', SIZES, () =>
+      box.evaluate((one) => one.scrollIntoView({ block: 'center' })),
+    );
     await server.remove();
   });
 });
@@ -51,7 +65,13 @@ test.describe('calls', () => {
 test('puzzles of somebody with an account', async ({ page, server }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto(`${server.url}/me`);
-  await page.evaluate(() => fetch('/api/v1/accounts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ login: 'vroni', password: 'der Hahn kräht um vier' }) }));
+  await page.evaluate(() =>
+    fetch('/api/v1/accounts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ login: 'vroni', password: 'der Hahn kräht um vier' }),
+    }),
+  );
   await page.goto(`${server.url}/puzzles`);
   await page.getByRole('button', { name: 'Ein Rätsel für dich' }).click();
   await expect(page.locator('.option').first()).toBeVisible();

@@ -21,9 +21,15 @@ test('a deal', async ({ page, server }) => {
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
   /** What is wanted of each screen, so that there is something to be seen. */
   const wanted: Record<string, (seen: Look) => Promise<boolean>> = {
-    auction: async ({ auction, mine }) => auction && mine && (await page.locator('.speech.word').count()) >= 3,
+    auction: async ({ auction, mine }) =>
+      auction && mine && (await page.locator('.speech.word').count()) >= 3,
     exchange: async ({ tray, mine }) => tray && mine,
-    trick: async ({ auction, tray, mine, over }) => !auction && !tray && mine && !over && [2, 3].includes(await page.locator('.trick .at').count()),
+    trick: async ({ auction, tray, mine, over }) =>
+      !auction &&
+      !tray &&
+      mine &&
+      !over &&
+      [2, 3].includes(await page.locator('.trick .at').count()),
     // One that card points have decided.
     settlement: async ({ over }) => over && (await page.locator('.result .steps').count()) > 0,
   };
@@ -32,7 +38,12 @@ test('a deal', async ({ page, server }) => {
     for (const [name, found] of Object.entries(wanted)) {
       if (!(await found(seen))) continue;
       // Where a card of the blind is to be chosen, one is.
-      if (name === 'exchange') await page.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 } }).catch(() => undefined);
+      if (name === 'exchange')
+        await page
+          .locator('.hand .one:not(.off)')
+          .first()
+          .click({ position: { x: 22, y: 30 } })
+          .catch(() => undefined);
       await picture(page, name);
       delete wanted[name];
       break;
@@ -55,11 +66,17 @@ test('deals that tricks decide, or the points of everyone', async ({ page, serve
 });
 
 /** A table for friends, at which a browser of somebody else sits as well, and its link. */
-async function friends(page: Page, browser: Browser, url: string): Promise<{ friend: Page; link: string }> {
+async function friends(
+  page: Page,
+  browser: Browser,
+  url: string,
+): Promise<{ friend: Page; link: string }> {
   await page.goto(`${url}/new`);
   await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
   await expect(page.getByText('Gleich geht es los')).toBeVisible();
-  const friend = await (await browser.newContext({ locale: 'de-DE', viewport: SIZES.phone, reducedMotion: 'reduce' })).newPage();
+  const friend = await (
+    await browser.newContext({ locale: 'de-DE', viewport: SIZES.phone, reducedMotion: 'reduce' })
+  ).newPage();
   await friend.goto(page.url());
   await friend.getByRole('button', { name: 'Platz nehmen', exact: true }).click();
   await expect(friend.locator('.waiting')).toBeVisible();
@@ -68,7 +85,9 @@ async function friends(page: Page, browser: Browser, url: string): Promise<{ fri
 
 test('somebody is to leave the table', async ({ page, browser, server }) => {
   const { friend, link } = await friends(page, browser, server.url);
-  const third = await (await browser.newContext({ locale: 'de-DE', viewport: SIZES.phone, reducedMotion: 'reduce' })).newPage();
+  const third = await (
+    await browser.newContext({ locale: 'de-DE', viewport: SIZES.phone, reducedMotion: 'reduce' })
+  ).newPage();
   await third.goto(link);
   await third.getByRole('button', { name: 'Platz nehmen', exact: true }).click();
   await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
@@ -77,7 +96,9 @@ test('somebody is to leave the table', async ({ page, browser, server }) => {
   await page.getByRole('tab', { name: 'Leute' }).click();
   const row = page.locator('.people .rows > li').nth(2);
   await row.getByRole('button', { name: 'Vom Tisch weisen' }).click();
-  await picture(page, 'vote-proposed', SIZES, () => row.evaluate((one) => one.scrollIntoView({ block: 'center' })));
+  await picture(page, 'vote-proposed', SIZES, () =>
+    row.evaluate((one) => one.scrollIntoView({ block: 'center' })),
+  );
   await row.getByRole('button', { name: 'wirklich?' }).click();
   await expect(friend.locator('.dock .ask')).toBeVisible();
   await picture(friend, 'vote-asked');
@@ -88,7 +109,9 @@ test('somebody is to leave the table', async ({ page, browser, server }) => {
 });
 
 test('the rest is claimed by two', async ({ page, server }) => {
-  await page.addInitScript(() => localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk' })));
+  await page.addInitScript(() =>
+    localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk' })),
+  );
   await page.goto(`${server.url}/new`);
   await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
   await expect(page.getByText('Gleich geht es los')).toBeVisible();
@@ -100,15 +123,22 @@ test('the rest is claimed by two', async ({ page, server }) => {
     const now = await guest.picture();
     if (now.over) {
       await guest.command({ type: 'go_on' }).catch(() => undefined);
-      await page.evaluate(() => document.querySelector<HTMLElement>('.table[data-phase="over"] .dock .main:enabled')?.click());
+      await page.evaluate(() =>
+        document
+          .querySelector<HTMLElement>('.table[data-phase="over"] .dock .main:enabled')
+          ?.click(),
+      );
     }
-    const few = now.stage === 'playing' && now.view?.phase === 'play' && (now.view.hand.length ?? 9) <= 4;
+    const few =
+      now.stage === 'playing' && now.view?.phase === 'play' && (now.view.hand.length ?? 9) <= 4;
     if (few && now.may_claim) {
       await guest.command({ type: 'propose', what: 'claim' }).catch(() => undefined);
       await page.waitForTimeout(400);
       continue;
     }
-    await guest.act((choices) => choices.find(({ word }) => word === 'pass') ?? choices[0]).catch(() => undefined);
+    await guest
+      .act((choices) => choices.find(({ word }) => word === 'pass') ?? choices[0])
+      .catch(() => undefined);
     if (!(await act(page))) await hurry(page);
     await page.waitForTimeout(20);
   }
@@ -124,7 +154,11 @@ test('a lesson, a review, a score pad', async ({ page, server }) => {
   await picture(page, 'lesson');
 
   await page.goto(`${server.url}/review`);
-  const deal = execFileSync(PROGRAM, ['simulate', '--rules', 'schopfheim', '--deals', '1', '--seed', '12', '--bots', 'level4'], { encoding: 'utf8' });
+  const deal = execFileSync(
+    PROGRAM,
+    ['simulate', '--rules', 'schopfheim', '--deals', '1', '--seed', '12', '--bots', 'level4'],
+    { encoding: 'utf8' },
+  );
   await page.getByRole('textbox', { name: 'Aufzeichnung' }).fill(deal);
   await page.getByRole('button', { name: 'Durchsehen' }).click();
   await expect(page.locator('input[type=range]')).toBeVisible({ timeout: 15_000 });
@@ -133,9 +167,16 @@ test('a lesson, a review, a score pad', async ({ page, server }) => {
   await picture(page, 'review');
 
   await page.goto(`${server.url}/tools/pad/new`);
-  for (const [at, name] of ['Anneliese', 'Bernhard', 'Christoph', 'Dorle'].entries()) await page.getByRole('textbox', { name: `${at + 1}. Name` }).fill(name);
+  for (const [at, name] of ['Anneliese', 'Bernhard', 'Christoph', 'Dorle'].entries())
+    await page.getByRole('textbox', { name: `${at + 1}. Name` }).fill(name);
   await page.getByRole('button', { name: 'Los geht’s' }).click();
-  for (const [who, game, points] of [['Bernhard', 'Eine Leere', 43], ['Dorle', 'Solo', 30], ['Anneliese', 'Cego', 51], ['Christoph', 'Eine', 38], ['Bernhard', 'Solo', 44]] as const) {
+  for (const [who, game, points] of [
+    ['Bernhard', 'Eine Leere', 43],
+    ['Dorle', 'Solo', 30],
+    ['Anneliese', 'Cego', 51],
+    ['Christoph', 'Eine', 38],
+    ['Bernhard', 'Solo', 44],
+  ] as const) {
     const entry = page.locator('.entry');
     await entry.getByRole('button', { name: who, exact: true }).click();
     await entry.getByRole('button', { name: game, exact: true }).click();

@@ -1,7 +1,9 @@
-// Makes what keeps the client on the device: dist/sw.js, and one archive of all that was built but the module, so that a first visit takes two requests for it and
-// not two hundred. Many small files that resemble one another are also half as large in one piece.
+// Makes what keeps the client on the device: dist/sw.js, and one archive of all that was built but
+// the module, so that a first visit takes two requests for it and not two hundred. Many small files
+// that resemble one another are also half as large in one piece.
 //
-// The archive is a line of JSON, [[name, media type, bytes], …], and then the bytes of the files one after the other.
+// The archive is a line of JSON, [[name, media type, bytes], …], and then the bytes of the files
+// one after the other.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +34,13 @@ let module = '';
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = `${entry.parentPath ?? entry.path}/${entry.name}`.replace('//', '/');
   const name = path.slice(dist.length - 1);
-  if (!entry.isFile() || /\.(br|map)$/.test(name) || name === '/sw.js' || entry.name.startsWith('.')) continue;
+  if (
+    !entry.isFile() ||
+    /\.(br|map)$/.test(name) ||
+    name === '/sw.js' ||
+    entry.name.startsWith('.')
+  )
+    continue;
   if (name.endsWith('.pack')) rmSync(path);
   else if (name.endsWith('.wasm')) module = name;
   else names.push(name);
@@ -43,7 +51,11 @@ const kind = (name) => name.split('.').at(-1);
 names.sort((a, b) => kind(a).localeCompare(kind(b)) || a.localeCompare(b));
 
 // The page lies at "/", and is what every other page of the client begins with.
-const placed = names.map((name) => [name === '/index.html' ? '/' : name, readFileSync(dist + name), typeOf(name)]);
+const placed = names.map((name) => [
+  name === '/index.html' ? '/' : name,
+  readFileSync(dist + name),
+  typeOf(name),
+]);
 const list = JSON.stringify(placed.map(([name, bytes, type]) => [name, type, bytes.length]));
 const archive = Buffer.concat([Buffer.from(`${list}\n`), ...placed.map(([, bytes]) => bytes)]);
 const version = createHash('sha256').update(archive).update(module).digest('hex').slice(0, 16);
@@ -54,7 +66,8 @@ writeFileSync(dist + pack, archive);
 const router = source('shell/router.svelte.ts');
 const routes = router.slice(router.indexOf('const PAGES'), router.indexOf('};'));
 const pages = [...routes.matchAll(/^ {2}'?(\w*)'?: \(\) =>/gm)].map(([, word]) => word);
-if (!pages.includes('') || !pages.includes('here')) throw new Error('the pages of the router are not to be found');
+if (!pages.includes('') || !pages.includes('here'))
+  throw new Error('the pages of the router are not to be found');
 
 const put = (text, place, what) => {
   if (!text.includes(place)) throw new Error(`${place} is not to be found`);

@@ -1,11 +1,14 @@
-// Puts the Fluent files of data/locales together for the client: one file per language and part, in gen/words/.
-// A part is loaded when a page needs it: `table` at once, the others with their pages.
+// Puts the Fluent files of data/locales together for the client: one file per language and part, in
+// gen/words/. A part is loaded when a page needs it: `table` at once, the others with their pages.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const locales = new URL('../../data/locales/', import.meta.url);
 const out = new URL('../gen/words/', import.meta.url);
 
-/** The files of each part, some with only those of their ids that begin so. What begins with `web-` is a part of its own: `web-tools.ftl` is part `tools`. */
+/**
+ * The files of each part, some with only those of their ids that begin so. What begins with `web-`
+ * is a part of its own: `web-tools.ftl` is part `tools`.
+ */
 const PARTS = {
   table: ['cards', 'auction', 'amounts', 'seats', 'table', 'players', 'web', 'lobby', 'told'],
   settle: ['settle'],
@@ -15,8 +18,14 @@ const PARTS = {
   themes: ['themes'],
   fairness: [['fairness', /^(device|verdict)-/]],
 };
-/** Of these files only the ids that begin so: the rest is words of the server or of the terminal. */
-const ONLY = { seats: /^(phrase-|-)/, players: /^player-level/ };
+/** Of these files only the ids that match: the rest is words of the server or of the terminal. */
+const ONLY = {
+  amounts: /^(?!unit-)/,
+  cards: /^(?!list-)/,
+  seats: /^(phrase-|-)/,
+  table: /^(?!phase-|cards-count)/,
+  players: /^player-level/,
+};
 
 const read = (language, file) => readFileSync(new URL(`${language}/${file}.ftl`, locales), 'utf8');
 

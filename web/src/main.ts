@@ -13,7 +13,8 @@ const target = document.getElementById('app');
 if (target) {
   mendParts();
   mayInstall();
-  // What the page needs is asked for at once, not one after the other: on a slow line each way there and back counts.
+  // What the page needs is asked for at once, not one after the other: on a slow line each way
+  // there and back counts.
   void pageOf(path()[0])?.().catch(() => undefined);
   drawings(settings.language, wide.matches).catch(() => undefined);
   // Nothing is shown before there are words for it.

@@ -1,12 +1,13 @@
-// The clock of a round: what is left of it, and how near the end is.
+// Clock of a round: the remaining time, and how near the end is.
 import type { RoundClock } from './types';
 
-/** What is left, in milliseconds, at a time of the server's. */
-export const left = ({ ends, left_ms }: RoundClock, now: number): number => Math.max(0, ends === null ? (left_ms ?? 0) : ends - now);
+/** Returns the remaining time in milliseconds at a server time. */
+export const left = ({ ends, left_ms }: RoundClock, now: number): number =>
+  Math.max(0, ends === null ? (left_ms ?? 0) : ends - now);
 
 export type Near = 'calm' | 'soon' | 'last' | 'over';
 
-/** How near the end is: `soon` after the first warning, `last` after the last one. */
+/** Returns how near the end is: `soon` after the first warning, `last` after the last one. */
 export function near({ warnings }: RoundClock, ms: number): Near {
   if (ms <= 0) return 'over';
   const minutes = ms / 60_000;
@@ -22,5 +23,9 @@ export function shown(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** The time of day at which the round ends, as the server has it: the clock of this device may be wrong. */
-export const endsAt = ({ ends }: RoundClock, locale: string): string => (ends === null ? '' : new Date(ends).toLocaleTimeString(locale, { timeStyle: 'short' }));
+/**
+ * Returns the time of day at which the round ends, by the server's clock, since the device's clock
+ * may be wrong.
+ */
+export const endsAt = ({ ends }: RoundClock, locale: string): string =>
+  ends === null ? '' : new Date(ends).toLocaleTimeString(locale, { timeStyle: 'short' });

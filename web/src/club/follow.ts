@@ -1,26 +1,30 @@
-// Hears what a tournament or a sheet is now, and whenever it has changed: by a stream of the server's, and by asking now and then where that does not get through.
+// Subscribes to a tournament or a sheet by server-sent events, with polling as fallback.
+import { untrack } from 'svelte';
+import { language } from '../shell/words.svelte';
 import { withKey } from './api';
 import { pause } from './sheet/sender';
 import { viewOf } from './sse';
 
-/** Where no stream comes, the server is asked this often, in milliseconds. */
+/** Polling interval without a stream, in milliseconds. */
 const ASK_MS = 5_000;
-/** After so long a silence a stream is taken for dead: the server says something every fifteen seconds. */
+/**
+ * Silence after which a stream counts as dead. The server sends something every fifteen seconds.
+ */
 const SILENCE_MS = 40_000;
 
-/** What a stream tells. */
+/** Receiver of a stream. */
 export interface Listener {
-  /** Looks for itself. */
+  /** Reads the view with a request. */
   look(): Promise<void>;
-  /** Takes what the server says. */
+  /** Takes a view of the server. */
   hear(view: unknown): void;
-  /** Nobody answers. */
+  /** Called when the server does not answer. */
   away(): void;
   /** The last event that was seen. */
   seen(): string | null;
 }
 
-/** Follows what is at a path of the interface; ends with the function it gives. */
+/** Follows the view at a path of the API. Returns a function that ends it. */
 export function follow(path: string, key: string | null, to: Listener): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +50,9 @@ export function follow(path: string, key: string | null, to: Listener): () => vo
     }
     timer = setTimeout(() => void listen(), wait);
   }
-  /** Somebody looks again, or the network is back: what was missed is asked for, and a line that was lost is laid again. */
+  /**
+   * When the page is visible again or the network is back, reads the missed changes and reconnects.
+   */
   const hurry = () => {
     if (document.visibilityState !== 'visible') return;
     if (attempt === 0) void to.look();
@@ -66,18 +72,34 @@ export function follow(path: string, key: string | null, to: Listener): () => vo
   };
 }
 
-/** The server answers, and not with a stream. */
+/** The server answers, but not with a stream. */
 class NoStream extends Error {}
 
-/** Reads server-sent events, and gives out the data of each `view`. Not with `EventSource`: a key goes in a header. */
-async function stream(path: string, headers: Record<string, string>, signal: AbortSignal, heard: (view: unknown) => void): Promise<void> {
+/**
+ * Reads server-sent events and yields the data of each `view`. `EventSource` cannot be used,
+ * because the key is sent in a header.
+ */
+async function stream(
+  path: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  heard: (view: unknown) => void,
+): Promise<void> {
   const silence = new AbortController();
   const give = () => silence.abort();
   signal.addEventListener('abort', give);
   let timer = setTimeout(give, SILENCE_MS);
   try {
-    const answer = await fetch(path, { headers: { Accept: 'text/event-stream', ...headers }, signal: silence.signal });
-    if (!answer.ok || !answer.body || !answer.headers.get('Content-Type')?.startsWith('text/event-stream')) throw new NoStream();
+    const answer = await fetch(path, {
+      headers: { Accept: 'text/event-stream', 'Accept-Language': untrack(language), ...headers },
+      signal: silence.signal,
+    });
+    if (
+      !answer.ok ||
+      !answer.body ||
+      !answer.headers.get('Content-Type')?.startsWith('text/event-stream')
+    )
+      throw new NoStream();
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
     let text = '';

@@ -1,10 +1,11 @@
-// The keys of this device: who holds one may do what it is for. They come behind the # of an address, are kept here, and go to the server in a header, never in an address.
+// Capability keys of this device. A key arrives in the fragment of a URL, is stored here, and is
+// sent in a header, never in a URL.
 import { fragment, go } from '../shell/router.svelte';
 import { newId } from './id';
 
 const PREFIX = 'cego-club-key-';
 
-/** Of what a key is: the desk, the referee, a sheet (`sheet-0-3`), a person (`person-12`). */
+/** Scope of a key: the desk, the referee, a sheet (`sheet-0-3`) or a person (`person-12`). */
 export type Of = 'desk' | 'referee' | `sheet-${number}-${number}` | `person-${number}`;
 
 function all(id: string): Partial<Record<Of, string>> {
@@ -16,13 +17,14 @@ function all(id: string): Partial<Record<Of, string>> {
   }
 }
 
-/** What cannot be kept lasts as long as the page. */
+/** Keys that could not be stored, for as long as the page lasts. */
 const unkept = new Map<string, string>();
 
-/** The key of something, if this device has it. */
-export const keyOf = (id: string, of: Of): string | null => unkept.get(`${id} ${of}`) ?? all(id)[of] ?? null;
+/** Returns the key for a scope, if this device has it. */
+export const keyOf = (id: string, of: Of): string | null =>
+  unkept.get(`${id} ${of}`) ?? all(id)[of] ?? null;
 
-/** Of which tournaments, and what of them, this device has keys. */
+/** Returns the tournaments and scopes for which this device has keys. */
 export function held(id: string): Of[] {
   return Object.keys(all(id)) as Of[];
 }
@@ -36,7 +38,10 @@ export function keepKey(id: string, of: Of, key: string): void {
   }
 }
 
-/** Takes the key that stands behind the address, and the address without it: what is seen of the address opens nothing. */
+/**
+ * Stores the key of the fragment and removes it from the address, so that a visible address opens
+ * nothing.
+ */
 export function takeKey(id: string, of: Of): string | null {
   const key = fragment().slice(1);
   if (/^[A-Za-z0-9_.-]{16,100}$/.test(key)) {
@@ -49,7 +54,7 @@ export function takeKey(id: string, of: Of): string | null {
 const DEVICE = 'cego-club-device';
 let device: string | null = null;
 
-/** What this device calls itself, the same as long as it is in use: by it two people of a table are told apart. */
+/** Returns the id of this device, by which the server tells two people at a table apart. */
 export function thisDevice(): string {
   try {
     device ??= localStorage.getItem(DEVICE);

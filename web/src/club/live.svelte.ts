@@ -1,4 +1,5 @@
-// A tournament, or a sheet of it, that is looked at: read once, and again whenever something has happened there. When the line is gone, what was known last stays.
+// Live view of a tournament or a sheet: read once and again after each change. Without a connection
+// the last view stays.
 import { untrack } from 'svelte';
 import { inWords } from '../shell/said';
 import { type Listener, follow } from './follow';
@@ -6,15 +7,17 @@ import { type Of, keyOf } from './keys';
 import { club, tournamentAt } from './api';
 import type { Tournament } from './types';
 
-/** Something of the server's that changes. */
-export class Live<View extends { number: number; now: number; mark: string; other_past?: boolean }> implements Listener {
+/** Live view of a resource of the server. */
+export class Live<
+  View extends { number: number; now: number; mark: string; other_past?: boolean },
+> implements Listener {
   view: View | null = $state.raw(null);
-  /** Why nothing can be shown. */
+  /** Reason why no view can be shown. */
   problem: string | null = $state(null);
-  /** Whether the server answered last time, and when it last did. */
+  /** Whether the last request was answered, and the time of the last answer. */
   line = $state(true);
   heard = $state(Date.now());
-  /** What is to be added to the time of this device to have the server's. */
+  /** Difference of the server's clock to this device, in milliseconds. */
   offset = $state(0);
   /** Whether an older copy of the tournament goes on instead of the one that was seen before. */
   otherPast = $state(false);
@@ -23,13 +26,16 @@ export class Live<View extends { number: number; now: number; mark: string; othe
   #reading: Promise<void> | null = null;
   #again = false;
 
-  /** `said` is told of everything that is taken, before it is shown, with what was shown until then. */
-  constructor(read: (seen: string | null) => Promise<View>, said?: (view: View, before: View | null) => void) {
+  /** `said` is called with each new view before it is shown, and with the previous one. */
+  constructor(
+    read: (seen: string | null) => Promise<View>,
+    said?: (view: View, before: View | null) => void,
+  ) {
     this.#read = read;
     this.said = said;
   }
 
-  /** Reads it again; who asks while it is being read gets one more reading after that. */
+  /** Reads the view again. A call during a request causes one more request after it. */
   look = (): Promise<void> => {
     if (this.#reading) {
       this.#again = true;
@@ -53,12 +59,14 @@ export class Live<View extends { number: number; now: number; mark: string; othe
     }
   }
 
-  /** The last event that was seen, as the server is told of it. Who follows it does not begin anew with each view. */
-  seen = (): string | null => untrack(() => (this.view?.mark ? `${this.view.number}.${this.view.mark}` : null));
+  /** Returns the last seen event for requests, without a reactive dependency on the view. */
+  seen = (): string | null =>
+    untrack(() => (this.view?.mark ? `${this.view.number}.${this.view.mark}` : null));
 
   hear(told: unknown): void {
     const view = told as View;
-    // An answer that was under way longer does not take back what is known. Another past does: what was seen has not happened there.
+    // An older answer does not replace a newer view, unless another copy of the tournament
+    // continues.
     if (this.view && view.number < this.view.number && !view.other_past) return;
     if (view.other_past) this.otherPast = true;
     this.said?.(view, this.view);
@@ -75,7 +83,7 @@ export class Live<View extends { number: number; now: number; mark: string; othe
   }
 }
 
-/** The tournament of an address, with the key this device has for it. */
+/** Returns the live tournament of an address, with this device's key for it. */
 export function theTournament(id: () => string, as: Of | null): Live<Tournament> {
   const key = () => (as === null ? null : keyOf(id(), as));
   const live = new Live((seen) => club.view(id(), key(), seen));

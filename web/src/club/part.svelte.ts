@@ -1,4 +1,4 @@
-// Somebody's own part in a tournament whose tables are the server's: how it stands, and what they do about it.
+// The person's own part in an online tournament: its state and its actions.
 import { newest } from '../net/newest';
 import { inWords } from '../shell/said';
 import { club } from './api';
@@ -15,12 +15,12 @@ export class OwnPart {
     this.#id = id;
   }
 
-  /** Asks how it stands. Where that is not to be had nothing is shown. */
+  /** Reads the state. If that fails, nothing is shown. */
   look(): void {
     this.#hear(club.entry(this.#id)).catch(() => undefined);
   }
 
-  /** Does something, then asks how it stands. */
+  /** Does an action, then reads the state. */
   async does(what: () => Promise<unknown>): Promise<void> {
     this.busy = true;
     this.problem = null;

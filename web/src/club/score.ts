@@ -1,5 +1,5 @@
-// What somebody has in the standings, as it is shown: a sum, or where every table has the same cards, the difference to the mean of the others or the
-// percent of match points, as the format ranks (`byPercent`).
+// Display of scores in the standings: a sum; for duplicate deals the difference to the mean of the
+// others, or the percentage of match points, as the format ranks (`byPercent`).
 import type { Fraction, PlaceJson, TeamPlaceJson } from '$api';
 import { minus, signed } from '../shell/numbers';
 import { language } from '../shell/words.svelte';
@@ -7,18 +7,25 @@ import { language } from '../shell/words.svelte';
 /** A fraction to two places, with its sign: `+12,33`, `−3`, `0`. */
 export function difference({ exact, hundredths }: Fraction): string {
   const whole = !exact.includes('/');
-  const places = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2, useGrouping: false };
+  const places = {
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  };
   const text = minus(new Intl.NumberFormat(language(), places).format(Math.abs(hundredths) / 100));
   return hundredths > 0 ? `+${text}` : hundredths < 0 ? `−${text}` : text;
 }
 
 /** A percent of match points to one place: `58,3 %`. */
-export const percent = ({ hundredths }: Fraction): string => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(hundredths / 10_000);
+export const percent = ({ hundredths }: Fraction): string =>
+  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(
+    hundredths / 10_000,
+  );
 
 /** A percent that may be missing. */
 const known = (value: Fraction | null | undefined): string => (value ? percent(value) : '–');
 
-/** What decides a place. */
+/** Returns the text of the value that decides the ranking. */
 export function total(place: PlaceJson | TeamPlaceJson, byPercent = false): string {
   const compared = place.compared;
   if (!compared) return signed(place.total);
@@ -26,19 +33,22 @@ export function total(place: PlaceJson | TeamPlaceJson, byPercent = false): stri
   return byPercent ? known(compared.percent) : difference(compared.total);
 }
 
-/** Beside it the other of difference and percent, where every table has the same cards. */
+/** Returns the other of difference and percentage, for duplicate deals. */
 export function beside({ compared }: PlaceJson, byPercent = false): string {
   if (!compared) return '';
   return byPercent ? difference(compared.total) : known(compared.percent);
 }
 
-/** Whether what decides is below zero. */
-export function isMinus({ total: sum, compared }: PlaceJson | TeamPlaceJson, byPercent = false): boolean {
+/** Returns whether the deciding value is negative. */
+export function isMinus(
+  { total: sum, compared }: PlaceJson | TeamPlaceJson,
+  byPercent = false,
+): boolean {
   if (!compared) return sum < 0;
   return !byPercent && ('total' in compared ? compared.total : compared).hundredths < 0;
 }
 
-/** What decides, of a round, from 0; a dash where they did not play. */
+/** Returns the deciding value of a round, from 0; a dash if the person did not play it. */
 export function ofRound({ rounds, compared }: PlaceJson, round: number, byPercent = false): string {
   if (compared) {
     const value = byPercent ? compared.round_percents[round] : compared.rounds[round];

@@ -1,4 +1,4 @@
-// The time of this device, looked at four times a second while the page is seen.
+// Clock of this device, updated four times a second while the page is visible.
 
 export function ticking(): { readonly now: number } {
   let now = $state(Date.now());

@@ -1,9 +1,11 @@
-// Asks the WebAssembly module, which lives in a worker. It is started at the first question.
+// Client of the WebAssembly module, which runs in a worker. The first call starts it.
 import type { Phrase } from '$api';
 import type { Calls, ErrorJson } from '$module';
 
-/** A request that cannot be answered, with its stable id; of a refused action also the reason and what is said of it, of a broken record
- * what is wrong, and where. */
+/**
+ * Error for a request that the module cannot answer, with a stable id. A refused action also has a
+ * reason and a phrase. A broken record has the line or step of the error.
+ */
 export class DeskError extends Error {
   readonly id: string;
   readonly reason: string | null;
@@ -21,8 +23,11 @@ export class DeskError extends Error {
   }
 }
 
-/** Asks the module: the name of a call and its fields (docs/wasm.md). */
-export type Ask = <Call extends keyof Calls>(call: Call, fields: Calls[Call]['asks']) => Promise<Calls[Call]['answers']>;
+/** Calls the module with the name of a call and its fields (docs/wasm.md). */
+export type Ask = <Call extends keyof Calls>(
+  call: Call,
+  fields: Calls[Call]['asks'],
+) => Promise<Calls[Call]['answers']>;
 
 interface Waiting {
   resolve(text: string): void;
@@ -32,11 +37,14 @@ interface Waiting {
 /** A module in a worker of its own. */
 export interface Desk {
   ask: Ask;
-  /** Ends the worker; who is waiting is told so. */
+  /** Stops the worker and rejects pending calls. */
   close(): void;
 }
 
-/** A desk of its own, whose worker starts at the first question: two of them use two cores. */
+/**
+ * Creates a module instance with its own worker, which starts at the first call. Two instances use
+ * two cores.
+ */
 export function newDesk(): Desk {
   let worker: Worker | null = null;
   let last = 0;
@@ -48,11 +56,12 @@ export function newDesk(): Desk {
       const { id, text, failed } = event.data;
       const asker = waiting.get(id);
       waiting.delete(id);
-      if (text === undefined) asker?.reject(new DeskError({ id: 'not_loaded', text: failed ?? '' }));
+      if (text === undefined)
+        asker?.reject(new DeskError({ id: 'not_loaded', text: failed ?? '' }));
       else asker?.resolve(text);
       if (failed !== undefined) stop('not_loaded', failed);
     };
-    // A worker that died is replaced at the next question: it holds nothing.
+    // A dead worker is replaced at the next call, because it has no state.
     started.onerror = (event) => stop('died', event.message);
     return started;
   }
@@ -78,10 +87,10 @@ export function newDesk(): Desk {
   };
 }
 
-/** Asks the module of this page. */
+/** Calls the page's shared module instance. */
 export const { ask } = newDesk();
 
-/** What an answer of the module says; throws what it says instead. */
+/** Returns the result of an answer, or throws its error. */
 export function answered<Answer>(text: string): Answer {
   const answer = JSON.parse(text) as Answer & { error?: ErrorJson };
   if (answer.error) throw new DeskError(answer.error);

@@ -19,12 +19,20 @@ vi.mock('./desk', async (original) => ({
   ask: async (call: string) => {
     order.push(call);
     const next = answers[call]?.shift();
-    return next ? next() : { table: 1, keep: [], messages: [], due: null, thinks: false, stage: 'playing' };
+    return next
+      ? next()
+      : { table: 1, keep: [], messages: [], due: null, thinks: false, stage: 'playing' };
   },
 }));
 vi.mock('./store', async (original) => ({
   ...(await original<typeof import('./store')>()),
-  kept: async (id: string) => (id === 'none' ? null : { row: { id, passing: false, person: { id: 'p', name: 'Vroni' } }, events: [{ number: 1 }] }),
+  kept: async (id: string) =>
+    id === 'none'
+      ? null
+      : {
+          row: { id, passing: false, person: { id: 'p', name: 'Vroni' } },
+          events: [{ number: 1 }],
+        },
   keep: async (_row: unknown, _events: unknown, deal: KeptDeal | null) => {
     order.push('keep');
     if (deal) deals.push(deal);
@@ -34,7 +42,15 @@ vi.mock('./store', async (original) => ({
   dealsAt: async () => deals,
 }));
 
-const came = (more: object) => () => ({ table: 1, keep: [], messages: [], due: null, thinks: false, stage: 'playing', ...more });
+const came = (more: object) => () => ({
+  table: 1,
+  keep: [],
+  messages: [],
+  due: null,
+  thinks: false,
+  stage: 'playing',
+  ...more,
+});
 
 /** A wire that writes down what it says. */
 function wire(id = 'a'): { wire: LocalWire; lines: Line[] } {
@@ -53,14 +69,24 @@ beforeEach(() => {
 });
 
 test('what happened is kept before it is shown', async () => {
-  answers.table_hear = [came({ keep: [{ number: 2 }], messages: [{ type: 'events' }, { type: 'done', id: 1, number: 2 }] })];
+  answers.table_hear = [
+    came({
+      keep: [{ number: 2 }],
+      messages: [{ type: 'events' }, { type: 'done', id: 1, number: 2 }],
+    }),
+  ];
   const { wire: one } = wire();
   expect(await one.send({ type: 'go_on' })).toBe(2);
   expect(order).toEqual(['table_again', 'table_watch', 'table_hear', 'keep', 'events', 'done']);
 });
 
-test('what is refused is said with its reason and changes nothing', async () => {
-  answers.table_hear = [came({ messages: [{ type: 'refused', id: 1, reason: 'table_paused', rule: null, text: '' }], refusal: { id: 'refusal-table_paused', args: {} } })];
+test('a refusal has its reason and changes nothing', async () => {
+  answers.table_hear = [
+    came({
+      messages: [{ type: 'refused', id: 1, reason: 'table_paused', rule: null, text: '' }],
+      refusal: { id: 'refusal-table_paused', args: {} },
+    }),
+  ];
   const { wire: one } = wire();
   const why = await one.send({ type: 'go_on' }).catch((error: unknown) => error);
   expect(why).toBeInstanceOf(Refused);
@@ -68,7 +94,7 @@ test('what is refused is said with its reason and changes nothing', async () => 
   expect(order).not.toContain('keep');
 });
 
-test('where there is no room it is said once, and goes on', async () => {
+test('a full store is reported once, and the game continues', async () => {
   keeps = () => false;
   const more = came({ keep: [{ number: 2 }], messages: [{ type: 'done', id: 1, number: 2 }] });
   answers.table_hear = [more, more];
@@ -82,7 +108,12 @@ test('a window that was overtaken shows nothing more', async () => {
   keeps = () => {
     throw new Overtaken();
   };
-  answers.table_hear = [came({ keep: [{ number: 2 }], messages: [{ type: 'events' }, { type: 'done', id: 1, number: 2 }] })];
+  answers.table_hear = [
+    came({
+      keep: [{ number: 2 }],
+      messages: [{ type: 'events' }, { type: 'done', id: 1, number: 2 }],
+    }),
+  ];
   const { wire: one, lines } = wire();
   await expect(one.send({ type: 'go_on' })).rejects.toBeInstanceOf(Refused);
   expect(order).not.toContain('events');
@@ -98,12 +129,22 @@ test('a worker that died loses nothing', async () => {
   ];
   const { wire: one } = wire();
   expect(await one.send({ type: 'go_on' })).toBe(5);
-  expect(order).toEqual(['table_again', 'table_watch', 'table_hear', 'table_again', 'table_hear', 'done']);
+  expect(order).toEqual([
+    'table_again',
+    'table_watch',
+    'table_hear',
+    'table_again',
+    'table_hear',
+    'done',
+  ]);
 });
 
-test('bots are asked until none is left to act; a word comes in between', async () => {
+test('bots are asked until none is left to act, also after a command in between', async () => {
   answers.table_watch = [came({ thinks: true })];
-  answers.table_think = [came({ keep: [{ number: 2 }], thinks: true }), came({ keep: [{ number: 3 }] })];
+  answers.table_think = [
+    came({ keep: [{ number: 2 }], thinks: true }),
+    came({ keep: [{ number: 3 }] }),
+  ];
   answers.table_hear = [came({ messages: [{ type: 'done', id: 1, number: 3 }] })];
   const { wire: one } = wire();
   await vi.waitFor(() => expect(order).toContain('table_think'));
@@ -113,7 +154,7 @@ test('bots are asked until none is left to act; a word comes in between', async 
   expect(order.filter((call) => call === 'table_think')).toHaveLength(2);
 });
 
-test('a table that is not here says so, and one that is left is let go of', async () => {
+test('an unknown table is reported, and a closed table is released', async () => {
   const { lines } = wire('none');
   await vi.waitFor(() => expect(lines.at(-1)).toBe('gone'));
   answers.table_hear = [came({ messages: [{ type: 'done', id: 1, number: 9 }] })];
@@ -122,11 +163,26 @@ test('a table that is not here says so, and one that is left is let go of', asyn
   expect(order.at(-1)).toBe('drop');
 });
 
-test('what was played is kept with the deal; of one kept before that the record says it', async () => {
+test('a stored deal has its contract; for an older one the record is replayed', async () => {
   const over = { declaration: { contract: 'raeuber', declarer: 2 } };
   const record = { deal: 1, settlement: { amounts: [5, -15, 5, 5] } };
-  deals = [{ id: 'a-0', at: 1, record: { deal: 0, settlement: { amounts: [1, -1, 0, 0] } } } as unknown as KeptDeal];
-  answers.table_hear = [came({ keep: [{ number: 2 }], record, messages: [{ type: 'events', table: { over } }, { type: 'done', id: 1, number: 2 }] })];
+  deals = [
+    {
+      id: 'a-0',
+      at: 1,
+      record: { deal: 0, settlement: { amounts: [1, -1, 0, 0] } },
+    } as unknown as KeptDeal,
+  ];
+  answers.table_hear = [
+    came({
+      keep: [{ number: 2 }],
+      record,
+      messages: [
+        { type: 'events', table: { over } },
+        { type: 'done', id: 1, number: 2 },
+      ],
+    }),
+  ];
   answers.replay = [() => ({ over: { declaration: { contract: 'cego', declarer: 3 } } })];
   const { wire: one } = wire();
   await one.send({ type: 'go_on' });

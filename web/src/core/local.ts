@@ -1,4 +1,5 @@
-// A table in this browser, as the wire of a table's page: what a server's socket says, said by the module in its worker.
+// Local table: implements the wire of a table page with the module in its worker instead of a
+// server.
 import type { Command, ToClient } from '$api';
 import type { Calls, TableReply } from '$module';
 import { Refused, type Line, type Settlement, type Wire } from '../net/wire';
@@ -8,40 +9,55 @@ import { ask, DeskError } from './desk';
 import type { Row } from '../table/sheet';
 import { dealsAt, drop, keep, kept, Overtaken, type KeptDeal, type KeptTable } from './store';
 
-/** The calls about a table that is held. */
-type AtTable = 'table_watch' | 'table_hear' | 'table_due' | 'table_think' | 'table_settlement' | 'table_record';
+/** The calls about a loaded table. */
+type AtTable =
+  'table_watch' | 'table_hear' | 'table_due' | 'table_think' | 'table_settlement' | 'table_record';
 
-/** Events the module takes at once. */
+/** Number of events that the module takes in one call. */
 const AT_ONCE = 400;
-/** No timer of a browser runs longer than this. */
+/** Longest delay of a browser timer. */
 const LONGEST_MS = 2_000_000_000;
 
-/** What was played in a deal: as it was kept, or by playing its record again. */
-async function played({ record, contract, declarer }: KeptDeal): Promise<Pick<Row, 'contract' | 'declarer'>> {
+/**
+ * Returns the contract and declarer of a deal: the stored ones, or those from replaying its record.
+ */
+async function played({
+  record,
+  contract,
+  declarer,
+}: KeptDeal): Promise<Pick<Row, 'contract' | 'declarer'>> {
   if (contract && declarer) return { contract, declarer };
-  const over = await ask('replay', { record }).then(({ over }) => over, () => null);
-  return { contract: over?.declaration.contract ?? null, declarer: over?.declaration.declarer ?? null };
+  const over = await ask('replay', { record }).then(
+    ({ over }) => over,
+    () => null,
+  );
+  return {
+    contract: over?.declaration.contract ?? null,
+    declarer: over?.declaration.declarer ?? null,
+  };
 }
 
-/** What the messages say of the deal that is over. */
+/** Returns the contract and declarer that the messages name for the finished deal. */
 function declared(messages: readonly ToClient[]): Pick<KeptDeal, 'contract' | 'declarer'> {
-  const overs = messages.map((one) => (one.type === 'events' ? one.table?.over : one.type === 'picture' ? one.over : null));
+  const overs = messages.map((one) =>
+    one.type === 'events' ? one.table?.over : one.type === 'picture' ? one.over : null,
+  );
   const declaration = overs.filter((over) => over != null).at(-1)?.declaration;
   return declaration ? { contract: declaration.contract, declarer: declaration.declarer } : {};
 }
 
-/** The end of this window's time at a table. */
+/** Thrown when another window has taken over the table. */
 class Over extends Error {}
 
 export class LocalWire implements Wire {
   onmessage: Wire['onmessage'] = () => undefined;
   online: Wire['online'] = () => undefined;
-  /** Never called: the cards of this device's tables are dealt by itself. */
+  /** Never called, because the device deals the cards of local tables itself. */
   onfound: Wire['onfound'] = () => undefined;
 
   readonly #id: string;
   #row: KeptTable | null = null;
-  /** The table in the module; it has to be made again where the worker has died. */
+  /** The loaded table in the module; it is loaded again after the worker has died. */
   #table: number | null = null;
   #jobs: Promise<unknown> = Promise.resolve();
   #ids = 0;
@@ -55,7 +71,7 @@ export class LocalWire implements Wire {
     this.#id = id;
   }
 
-  /** Comes to the table. Handlers have to be there by then. */
+  /** Opens the table. Handlers must be set before. */
   open(): this {
     this.#say('opening');
     this.#take();
@@ -68,6 +84,14 @@ export class LocalWire implements Wire {
   }
 
   account(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  unchecked(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  shown(): Promise<null> {
     return Promise.resolve(null);
   }
 
@@ -91,25 +115,39 @@ export class LocalWire implements Wire {
       throw new Refused({ ...answer, text: refusal ? say(refusal) : answer.text });
     } catch (why) {
       if (why instanceof Refused) throw why;
-      throw new Refused({ reason: 'not_here', text: t(why instanceof Over ? 'web-here-elsewhere' : 'web-here-trouble') });
+      throw new Refused({
+        reason: 'not_here',
+        text: t(why instanceof Over ? 'web-here-elsewhere' : 'web-here-trouble'),
+      });
     }
   }
 
   async settlement(): Promise<Settlement> {
     await needWords('settle');
-    const { lines, payments, count, decided } = await this.#job(() => this.#call('table_settlement', {}));
-    return { lines: lines.map((line) => say(line, (seat) => `{${seat}}`)), payments, count: count ?? null, decided: decided ?? null };
+    const { lines, payments, count, decided } = await this.#job(() =>
+      this.#call('table_settlement', {}),
+    );
+    return {
+      lines: lines.map((line) => say(line, (seat) => `{${seat}}`)),
+      payments,
+      count: count ?? null,
+      decided: decided ?? null,
+    };
   }
 
   async review(deal?: number): Promise<string | null> {
-    const kept = deal === undefined ? undefined : (await dealsAt(this.#id)).find(({ record }) => (record.deal ?? 0) === deal);
+    const kept =
+      deal === undefined
+        ? undefined
+        : (await dealsAt(this.#id)).find(({ record }) => (record.deal ?? 0) === deal);
     const asked = kept ? Promise.resolve(kept) : this.#job(() => this.#call('table_record', {}));
     const { pack } = await import('../review/link');
     return asked.then(
       async ({ record }) => `/review#${await pack({ record, step: 0, seat: null })}`,
       (why: unknown) => {
         // Nor is there one for a page that has gone on meanwhile.
-        if (why instanceof Over || (why instanceof DeskError && why.id === 'not_settled')) return null;
+        if (why instanceof Over || (why instanceof DeskError && why.id === 'not_settled'))
+          return null;
         throw why;
       },
     );
@@ -119,7 +157,8 @@ export class LocalWire implements Wire {
     const rows: Row[] = [];
     for (const kept of await dealsAt(this.#id)) {
       const { deal, settlement } = kept.record;
-      if (settlement) rows.push({ deal: deal ?? 0, amounts: settlement.amounts, ...(await played(kept)) });
+      if (settlement)
+        rows.push({ deal: deal ?? 0, amounts: settlement.amounts, ...(await played(kept)) });
     }
     return rows;
   }
@@ -133,14 +172,14 @@ export class LocalWire implements Wire {
     this.#closed = true;
     clearTimeout(this.#due);
     const table = this.#table;
-    // What was begun is kept before another window may go on.
+    // Pending writes finish before another window takes over.
     void this.#jobs.finally(() => {
       this.#release();
       if (table !== null) void ask('table_close', { table }).catch(() => undefined);
     });
   }
 
-  /** One thing after the other: nothing is asked of the table before what came last is kept and shown. */
+  /** Runs one task at a time: the previous result is stored and shown before the next call. */
   #job<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#jobs.then(() => {
       if (this.#closed) throw new Over();
@@ -154,11 +193,13 @@ export class LocalWire implements Wire {
     this.online(line);
   }
 
-  /** Takes the table for this window. The one that had it is told. */
+  /** Takes over the table for this window and tells the previous one. */
   #take(): void {
     if (!navigator.locks) return;
     const held = new Promise<void>((done) => (this.#release = done));
-    navigator.locks.request(`cego-table-${this.#id}`, { steal: true }, () => held).catch(() => this.#lose());
+    navigator.locks
+      .request(`cego-table-${this.#id}`, { steal: true }, () => held)
+      .catch(() => this.#lose());
   }
 
   #lose(): void {
@@ -167,7 +208,7 @@ export class LocalWire implements Wire {
     this.online('gone', { reason: 'elsewhere', text: t('web-here-elsewhere') });
   }
 
-  /** To the table: its events to the module, and what it looks like to the page. */
+  /** Loads the events into the module and shows the table to the page. */
   async #come(): Promise<void> {
     try {
       await this.#again();
@@ -178,27 +219,39 @@ export class LocalWire implements Wire {
       if (this.#closed) return;
       const id = why instanceof DeskError ? why.id : '';
       this.close();
-      const text = id === 'no_table' ? t('web-here-no-table') : id === 'not_loaded' ? t('web-here-no-module') : t('web-here-trouble');
+      const text =
+        id === 'no_table'
+          ? t('web-here-no-table')
+          : id === 'not_loaded'
+            ? t('web-here-no-module')
+            : t('web-here-trouble');
       this.online('gone', { reason: id || 'trouble', text });
     }
   }
 
-  /** Makes the table in the module of its events. */
+  /** Loads the table in the module from its events. */
   async #again(): Promise<void> {
     const found = await kept(this.#id);
     if (!found) throw new DeskError({ id: 'no_table', text: this.#id });
     this.#row = found.row;
     const { events, row } = found;
-    const { table } = await ask('table_again', { events: events.slice(0, AT_ONCE), person: row.person });
+    const { table } = await ask('table_again', {
+      events: events.slice(0, AT_ONCE),
+      person: row.person,
+    });
     for (let from = AT_ONCE; from < events.length; from += AT_ONCE) {
       await ask('table_more', { table, events: events.slice(from, from + AT_ONCE) });
     }
     this.#table = table;
   }
 
-  /** Asks the module for something of this table, made again if the worker has died meanwhile. */
-  async #call<Call extends AtTable>(call: Call, more: Omit<Calls[Call]['asks'], 'table' | 'now'>): Promise<Calls[Call]['answers']> {
-    const asked = () => ask(call, { ...more, table: this.#table, now: this.now() } as Calls[Call]['asks']);
+  /** Calls the module about this table, which is loaded again if the worker has died. */
+  async #call<Call extends AtTable>(
+    call: Call,
+    more: Omit<Calls[Call]['asks'], 'table' | 'now'>,
+  ): Promise<Calls[Call]['answers']> {
+    const asked = () =>
+      ask(call, { ...more, table: this.#table, now: this.now() } as Calls[Call]['asks']);
     try {
       return await asked();
     } catch (why) {
@@ -209,7 +262,7 @@ export class LocalWire implements Wire {
     }
   }
 
-  /** Keeps what happened, shows it, and starts what comes next. */
+  /** Stores the result, shows it and starts the next step. */
   async #happened(reply: TableReply): Promise<void> {
     const row = this.#row;
     if (!row) throw new Over();
@@ -218,10 +271,14 @@ export class LocalWire implements Wire {
       const over = reply.stage === 'over' || reply.stage === 'closed';
       this.#row = { ...row, at: now, over };
       const { record } = reply;
-      const deal = record && !row.passing ? { id: `${this.#id}-${record.deal ?? 0}`, at: now, record, ...declared(reply.messages) } : null;
+      const deal =
+        record && !row.passing
+          ? { id: `${this.#id}-${record.deal ?? 0}`, at: now, record, ...declared(reply.messages) }
+          : null;
       try {
         const lasts = await keep(this.#row, reply.keep, deal);
-        if (!lasts && this.#lasts) this.online('open', { reason: 'not_kept', text: t('web-here-not-kept') });
+        if (!lasts && this.#lasts)
+          this.online('open', { reason: 'not_kept', text: t('web-here-not-kept') });
         this.#lasts = lasts;
       } catch (why) {
         if (why instanceof Overtaken) this.#lose();
@@ -245,9 +302,9 @@ export class LocalWire implements Wire {
     }
   }
 
-  /** What happens without the person; their commands come in between. */
+  /** Runs bots and timers; commands of the person may come in between. */
   async #see(call: 'table_due' | 'table_think'): Promise<void> {
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       more = await this.#job(async () => {
         const reply = await this.#call(call, {});
         await this.#happened(reply);

@@ -1,4 +1,4 @@
-// Who plays in this browser without a server: an id of one's own, and the name a server last knew.
+// Local player without a server: a random id, and the name that a server last knew.
 import { t } from '../shell/words.svelte';
 
 const ID = 'cego-person';
@@ -6,19 +6,21 @@ const NAME = 'cego-name';
 
 /** This number of random bytes, as hex digits. */
 export function chance(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
-/** Remembers the name under which a server knows the person here. */
+/** Stores the name under which a server knows the person. */
 export function called(name: string): void {
   try {
     localStorage.setItem(NAME, name);
   } catch {
-    // Then it is a guest who plays.
+    // Without storage the player is a guest.
   }
 }
 
-/** Who plays here. */
+/** Returns the local player. */
 export function person(): { id: string; name: string } {
   let id = chance(16);
   let name: string | null = null;
@@ -28,7 +30,7 @@ export function person(): { id: string; name: string } {
     localStorage.setItem(ID, id);
     name = localStorage.getItem(NAME);
   } catch {
-    // Without storage one is somebody else the next time; the table knows who sat there.
+    // Without storage the id changes the next time; the table keeps the one that sat there.
   }
   return { id, name: name ?? t('web-here-guest') };
 }

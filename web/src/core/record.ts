@@ -1,10 +1,10 @@
 // A record in its JSON form (docs/record-format.md), and parts of it.
 import type { DealRecordWanted } from '$module';
 
-/** A record as it is kept, linked to and asked about; the module's own have every field. */
+/** A record as stored or linked. Records from the module have every field. */
 export type RecordJson = DealRecordWanted;
 
-/** The record up to a step: what came after it has not happened. */
+/** Returns the record up to a step, without later actions. */
 export function cut(record: RecordJson, step: number): RecordJson {
   if (step >= record.actions.length) return record;
   return {
@@ -15,13 +15,13 @@ export function cut(record: RecordJson, step: number): RecordJson {
   };
 }
 
-/** The record without a word on who played it, and when: for a link that anybody may see. */
+/** Returns the record without names and dates, for a public link. */
 export function nameless(record: RecordJson): RecordJson {
-  const { tags: _, seed: __, seats: ___, ...rest } = record;
+  const { tags, seed, seats, ...rest } = record;
   return { ...rest, comments: [] };
 }
 
-/** A name for a file of the record. */
+/** Returns a file name for the record. */
 export function fileName(record: RecordJson, ending: string): string {
   const number = record.deal == null ? '' : `-${record.deal + 1}`;
   return `cego-${record.ruleset.name.replace(/[^\w-]+/g, '-')}${number}.${ending}`;

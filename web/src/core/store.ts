@@ -1,24 +1,25 @@
-// What this browser keeps of its own tables: their events, which are the tables, and the deals that are over.
+// Store of local tables in IndexedDB: their events, from which tables are loaded, and finished
+// deals.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { KeptEvent } from '$module';
 import type { RecordJson } from './record';
 
 export type { KeptEvent };
 
-/** A table that is kept. */
+/** A stored table. */
 export interface KeptTable {
   id: string;
   ruleset: string;
   players: number;
-  /** When something last happened. */
+  /** Time of the last event. */
   at: number;
   over: boolean;
-  /** Not among the person's tables: a lesson, or a deal that was played on. */
+  /** Whether the table is unlisted: a lesson, or a continued deal. */
   passing: boolean;
   person: { id: string; name: string };
 }
 
-/** A deal that is over. */
+/** A finished deal. */
 export interface KeptDeal {
   id: string;
   at: number;
@@ -34,15 +35,15 @@ interface Scheme extends DBSchema {
   deals: { key: string; value: KeptDeal; indexes: { at: number } };
 }
 
-/** Somebody else has gone on at this table: another window. */
+/** Thrown when another window has continued this table. */
 export class Overtaken extends Error {}
 
-/** What could not be written lives as long as the page, and is written with what comes next. */
+/** Tables that could not be written: kept in memory and written with the next events. */
 const unkept = new Map<string, { row: KeptTable; events: KeptEvent[]; deals: KeptDeal[] }>();
 
 let opened: Promise<IDBPDatabase<Scheme> | null> | null = null;
 
-/** The database; nothing where the browser gives none. */
+/** Returns the database, or null if the browser offers none. */
 function database(): Promise<IDBPDatabase<Scheme> | null> {
   opened ??= open().catch(() => null);
   return opened;
@@ -65,9 +66,16 @@ async function open(): Promise<IDBPDatabase<Scheme>> {
 /** All events of a table. */
 const ofTable = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-/** Keeps what happened at a table, all of it or nothing. Whether it lasts; without room it is there until the page is closed.
- * Throws [`Overtaken`] if another window has kept something else. */
-export async function keep(row: KeptTable, events: KeptEvent[], deal: KeptDeal | null): Promise<boolean> {
+/**
+ * Stores the events of a table atomically. Returns whether they are on disk. Without room they are
+ * held in memory until the page is closed. Throws [`Overtaken`] if another window has stored other
+ * events.
+ */
+export async function keep(
+  row: KeptTable,
+  events: KeptEvent[],
+  deal: KeptDeal | null,
+): Promise<boolean> {
   const before = unkept.get(row.id);
   const all = [...(before?.events ?? []), ...events];
   const deals = [...(before?.deals ?? []), ...(deal ? [deal] : [])];
@@ -92,17 +100,20 @@ export async function keep(row: KeptTable, events: KeptEvent[], deal: KeptDeal |
   }
 }
 
-/** A table and its events; nothing if it is not kept here. */
+/** Returns a table and its events, or null if it is not stored here. */
 export async function kept(id: string): Promise<{ row: KeptTable; events: KeptEvent[] } | null> {
   const db = await database();
   const fresh = unkept.get(id);
   const row = fresh?.row ?? (await db?.get('tables', id));
   if (!row) return null;
   const events = (await db?.getAll('events', ofTable(id))) ?? [];
-  return { row, events: [...events.map(({ table: _, ...event }) => event as KeptEvent), ...(fresh?.events ?? [])] };
+  return {
+    row,
+    events: [...events.map(({ table, ...event }) => event as KeptEvent), ...(fresh?.events ?? [])],
+  };
 }
 
-/** All tables, in no order. */
+/** Returns all tables, in no order. */
 export async function allTables(): Promise<KeptTable[]> {
   const db = await database();
   const found = new Map((await db?.getAll('tables'))?.map((row) => [row.id, row]));
@@ -110,22 +121,26 @@ export async function allTables(): Promise<KeptTable[]> {
   return [...found.values()];
 }
 
-/** Lets go of a table. Its deals stay. */
+/** Deletes a table but not its deals. */
 export async function drop(id: string): Promise<void> {
   unkept.delete(id);
   const db = await database();
   if (!db) return;
   const write = db.transaction(['tables', 'events'], 'readwrite');
-  await Promise.all([write.objectStore('tables').delete(id), write.objectStore('events').delete(ofTable(id)), write.done]);
+  await Promise.all([
+    write.objectStore('tables').delete(id),
+    write.objectStore('events').delete(ofTable(id)),
+    write.done,
+  ]);
 }
 
-/** The deals of a table that are over, in order. */
+/** Returns the finished deals of a table, in order. */
 export async function dealsAt(table: string): Promise<KeptDeal[]> {
   const own = (await allDeals()).filter(({ id }) => id.startsWith(`${table}-`));
   return own.sort((a, b) => (a.record.deal ?? 0) - (b.record.deal ?? 0));
 }
 
-/** The deals that are over, the newest first. */
+/** Returns the finished deals, newest first. */
 export async function allDeals(): Promise<KeptDeal[]> {
   const db = await database();
   const found = (await db?.getAllFromIndex('deals', 'at')) ?? [];

@@ -1,4 +1,5 @@
-// The WebAssembly module in a worker of its own, so that the page never waits for it (docs/wasm.md).
+// The WebAssembly module in a worker of its own, so that the page never waits for it
+// (docs/wasm.md).
 import url from '$gen/cego.wasm?url';
 
 interface Exports {

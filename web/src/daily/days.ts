@@ -1,27 +1,29 @@
-// The deals of the day on this device: what was fetched, what was done, and what has yet to be sent. A device without a network plays on with what it has.
+// Store of daily deals on this device: fetched deals, the person's actions and unsent results.
+// Offline the device continues with the stored deals.
 import type { Action, DailyDealJson, DailyList, DailyNow, DailyOver, DailyScore } from '$api';
 import { ask, known } from '../net/api';
 import { Refused } from '../net/wire';
 
-/** A deal as this device knows it. */
+/** A stored daily deal. */
 export interface Kept {
   ruleset: string;
   players: number;
   date: string;
   seed: string;
   commitment: string;
-  /** What the person has done, in order. */
+  /** Actions of the person, in order. */
   actions: Action[];
   over: boolean;
-  /** What the server has made of it. */
+  /** Score from the server. */
   score: DailyScore | null;
-  /** Why the server did not take it; it is not sent again. */
+  /** Refusal of the server; the result is not sent again. */
   refused: string | null;
 }
 
 const START = 'cego-daily:';
 const NOW = 'cego-daily-now';
-const nameOf = (ruleset: string, players: number, date: string) => `${START}${ruleset}/${players}/${date}`;
+const nameOf = (ruleset: string, players: number, date: string) =>
+  `${START}${ruleset}/${players}/${date}`;
 
 function read<T>(name: string): T | null {
   try {
@@ -42,7 +44,7 @@ function write(name: string, value: unknown): void {
 
 const isOffline = (why: unknown) => why instanceof Refused && why.reason === 'offline';
 
-/** Which day it is: as the server says, or without it as it said last, as long as that day lasts. */
+/** Returns the day: the server's, or offline the last known one while it lasts. */
 export async function today(): Promise<string> {
   try {
     const now = await ask<DailyNow>('GET', '/daily');
@@ -55,15 +57,16 @@ export async function today(): Promise<string> {
   }
 }
 
-const place = ({ ruleset, players, date }: { ruleset: string; players: number; date: string }) => `/daily/${ruleset}/${players}/${date}`;
+const place = ({ ruleset, players, date }: { ruleset: string; players: number; date: string }) =>
+  `/daily/${ruleset}/${players}/${date}`;
 
-/** A deal, with all that is known of it here and there. */
+/** Returns a deal with the stored and the server's data. */
 export async function deal(ruleset: string, players: number, date: string): Promise<Kept> {
   const name = nameOf(ruleset, players, date);
   const here = read<Kept>(name);
   try {
     const told = await ask<DailyDealJson>('GET', place({ ruleset, players, date }));
-    // What the server did not take is forgotten here, too: the deal can be played again.
+    // A refused result is deleted, so that the deal can be played again.
     const same = here && here.seed === told.seed && here.refused === null ? here : null;
     const kept: Kept = {
       ruleset,
@@ -88,7 +91,7 @@ export function keep(kept: Kept): void {
   write(nameOf(kept.ruleset, kept.players, kept.date), kept);
 }
 
-/** Everything kept here. */
+/** Returns all stored deals. */
 export function all(): Kept[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(START));
@@ -98,16 +101,22 @@ export function all(): Kept[] {
   }
 }
 
-/** Sends what is over and was never answered, but for the deal that is looked at. Without a network it waits for the next time; what the server
- * refuses is not sent again. */
+/**
+ * Sends every finished deal that the server has not answered, except the one on the screen. Without
+ * a network the deals wait for the next visit. A refused deal is not sent again.
+ */
 export async function sendOthers(shown: Kept): Promise<void> {
-  for (const kept of all()) if (kept.seed !== shown.seed && kept.over && !kept.score && kept.refused === null) await send(kept);
+  for (const kept of all())
+    if (kept.seed !== shown.seed && kept.over && !kept.score && kept.refused === null)
+      await send(kept);
 }
 
-/** Sends a result. Sent twice it counts once. */
+/** Sends a result; the request is idempotent. */
 export async function send(kept: Kept): Promise<Kept> {
   try {
-    const score = await known<DailyScore>('POST', `${place(kept)}/results`, { actions: kept.actions });
+    const score = await known<DailyScore>('POST', `${place(kept)}/results`, {
+      actions: kept.actions,
+    });
     const sent = { ...kept, score };
     keep(sent);
     return sent;
@@ -119,9 +128,10 @@ export async function send(kept: Kept): Promise<Kept> {
   }
 }
 
-export const list = (kept: Kept, over: DailyOver): Promise<DailyList> => ask<DailyList>('GET', `${place(kept)}/results?over=${over}`);
+export const list = (kept: Kept, over: DailyOver): Promise<DailyList> =>
+  ask<DailyList>('GET', `${place(kept)}/results?over=${over}`);
 
-/** How many days in a row, up to this one, some deal was played to its end on this device. */
+/** Returns the number of consecutive days up to this one with a finished deal on this device. */
 export function streak(date: string, played: readonly Kept[] = all()): number {
   const days = new Set(played.filter(({ over }) => over).map((kept) => kept.date));
   let at = new Date(`${date}T12:00:00Z`);

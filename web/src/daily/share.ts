@@ -1,4 +1,4 @@
-// What is said of a result, also to others: nothing of the cards.
+// Texts about a result, without any card, so that they can be shared.
 import type { DailyList } from '$api';
 import type { Calls } from '$module';
 import { rulesetName } from '../lobby/rulesets';
@@ -8,11 +8,17 @@ import type { Kept } from './days';
 
 type Judged = NonNullable<Calls['daily']['answers']['judged']>;
 
-/** A number in hundredths with its sign: `+1,25`. */
+/** Formats a number in hundredths with its sign: `+1,25`. */
 export const hundredths = (value: number): string =>
-  minus(new Intl.NumberFormat(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value / 100));
+  minus(
+    new Intl.NumberFormat(language(), {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: 'exceptZero',
+    }).format(value / 100),
+  );
 
-/** The text to share: the day, what it brought, how it stands among the others, and the score without luck. */
+/** Returns the text to share: day, result, rank and the score without luck. */
 export function shared(kept: Kept, judged: Judged, list: DailyList | null): string {
   const permille = list?.own?.permille ?? null;
   const lines = [

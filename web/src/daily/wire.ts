@@ -1,5 +1,5 @@
-// The deal of the day as the wire of a table's page: the table shows what the module makes of the seed and of what the person has done.
-import type { Action, ChoiceJson, Command, HappenedJson, ToClient } from '$api';
+// Wire of the daily deal: the module replays the seed and the person's actions for the table page.
+import type { Action, ChoiceJson, Command, GameEventJson, ToClient } from '$api';
 import type { Ask } from '../core/desk';
 import { DeskError } from '../core/desk';
 import { chance, person } from '../core/person';
@@ -11,19 +11,20 @@ import type { Kept } from './days';
 
 /** The seat of the person. */
 export const OWN = 1;
-/** Who takes the free seats of the table: it is never asked, the bots of the day play. */
+/** Name of the bots, which is never used to choose a bot. */
 const BOT = 'level1';
 /** Not offered: the first try counts as it is played, card by card. */
 const LEFT_OUT = ['claim', 'concede', 'challenge'];
 
 type Picture = ToClient & { type: 'picture' };
-const offered = <A extends { type: string }>(choices: A[]): A[] => choices.filter(({ type }) => !LEFT_OUT.includes(type));
+const offered = <A extends { type: string }>(choices: A[]): A[] =>
+  choices.filter(({ type }) => !LEFT_OUT.includes(type));
 
 export class DailyWire implements Wire {
   onmessage: Wire['onmessage'] = () => undefined;
   online: Wire['online'] = () => undefined;
   onfound: Wire['onfound'] = () => undefined;
-  /** What the person has done. */
+  /** Actions of the person. */
   actions: Action[];
   readonly #kept: Kept;
   readonly #ask: Ask;
@@ -31,7 +32,7 @@ export class DailyWire implements Wire {
   #record: RecordJson | null = null;
   #closed = false;
 
-  /** `done` is told what the person has done, before it is shown. */
+  /** `done` is called with the person's actions before they are shown. */
   constructor(kept: Kept, ask: Ask, done: (actions: Action[]) => void) {
     this.#kept = kept;
     this.#ask = ask;
@@ -39,7 +40,9 @@ export class DailyWire implements Wire {
     this.actions = kept.actions;
   }
 
-  /** Comes to the table. Handlers have to be there by then. Throws what the module says of a deal that cannot be. */
+  /**
+   * Opens the table. Handlers must be set before. Throws the module's error for an invalid deal.
+   */
   async open(): Promise<void> {
     const { record } = await this.#at(this.actions);
     const picture = await this.#picture(record);
@@ -57,10 +60,19 @@ export class DailyWire implements Wire {
     return Promise.resolve(null);
   }
 
+  unchecked(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  shown(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async send(command: Command): Promise<number> {
     const before = this.#record;
-    if (command.type !== 'act' || LEFT_OUT.includes(command.action.type)) throw new Refused({ reason: 'daily', text: t('daily-only-play') });
-    // What came twice, or too late, is answered by what the table shows.
+    if (command.type !== 'act' || LEFT_OUT.includes(command.action.type))
+      throw new Refused({ reason: 'daily', text: t('daily-only-play') });
+    // A repeated or late command is answered with the current state.
     if (!before || command.moment !== before.actions.length) return before?.actions.length ?? 0;
     const { action } = command;
     try {
@@ -68,7 +80,10 @@ export class DailyWire implements Wire {
     } catch (why) {
       if (!(why instanceof DeskError)) throw why;
       await needWords('refusals');
-      throw new Refused({ reason: why.reason ?? why.id, text: why.phrase ? say(why.phrase) : why.message });
+      throw new Refused({
+        reason: why.reason ?? why.id,
+        text: why.phrase ? say(why.phrase) : why.message,
+      });
     }
     const actions = [...this.actions, action];
     const { record } = await this.#at(actions);
@@ -108,11 +123,29 @@ export class DailyWire implements Wire {
     return this.#ask('daily', { ruleset, players, seed, actions });
   }
 
-  /** What a table shows at which this record has been played so far. */
+  /** Returns the picture of the table after this record. */
   async #picture(record: RecordJson): Promise<{ before: ToClient[]; picture: Picture }> {
     const { ruleset: preset, players } = this.#kept;
-    const wanted = { ruleset: { preset }, players, bot: BOT, deals: 1, undo: false, hints: false, talk: 'off' as const, fill: true, sit: true };
-    const asked = { wanted, secret: chance(32), nonce: chance(16), person: person(), now: this.now(), seat: OWN, given: { ...record, settlement: null } };
+    const wanted = {
+      ruleset: { preset },
+      players,
+      bot: BOT,
+      deals: 1,
+      undo: false,
+      hints: false,
+      talk: 'off' as const,
+      fill: true,
+      sit: true,
+    };
+    const asked = {
+      wanted,
+      secret: chance(32),
+      nonce: chance(16),
+      person: person(),
+      now: this.now(),
+      seat: OWN,
+      given: { ...record, settlement: null },
+    };
     const { table } = await this.#ask('table_open', asked);
     const { messages } = await this.#ask('table_watch', { table, now: this.now() });
     void this.#ask('table_close', { table });
@@ -120,22 +153,35 @@ export class DailyWire implements Wire {
     if (!picture) throw new Error('the module shows no table');
     const choices: ChoiceJson[] = offered(picture.choices);
     const turn = { ...picture.turn, choices: offered(picture.turn.choices) };
-    return { before: messages.filter(({ type }) => type === 'hello'), picture: { ...picture, choices, turn, given: false, may_claim: false, may_concede: false } };
+    return {
+      before: messages.filter(({ type }) => type === 'hello'),
+      picture: { ...picture, choices, turn, given: false, may_claim: false, may_concede: false },
+    };
   }
 
-  /** Tells what has happened since a step, and how it stands now. */
+  /** Sends the events since a step and the current state. */
   async #tell(record: RecordJson, since: number): Promise<void> {
     const { steps, over } = await this.#ask('replay', { record, seat: OWN });
     const last = over ? record.actions.length - 1 : record.actions.length;
-    const { type: _, setup: __, games: ___, turn, ...now } = (await this.#picture({ ...record, actions: record.actions.slice(0, last) })).picture;
+    const { type, setup, games, turn, ...now } = (
+      await this.#picture({ ...record, actions: record.actions.slice(0, last) })
+    ).picture;
     const view = steps.at(-1)?.view;
-    const table = over && view ? { ...now, stage: 'over', view, over, on_turn: null, choices: [], totals: over.amounts } : now;
+    const table =
+      over && view
+        ? { ...now, stage: 'over', view, over, on_turn: null, choices: [], totals: over.amounts }
+        : now;
     const events = record.actions.slice(since).map((action, i) => ({
       event: 'acted' as const,
       seat: action.seat ?? 0,
       by: action.seat === OWN ? ('owner' as const) : ('bot' as const),
-      happened: (steps[since + i + 1]?.happened ?? []) as HappenedJson[],
+      happened: (steps[since + i + 1]?.happened ?? []) as GameEventJson[],
     }));
-    this.#say({ type: 'events', events, turn: over ? { ...turn, moment: record.actions.length, on_turn: null, choices: [] } : turn, table } as ToClient);
+    this.#say({
+      type: 'events',
+      events,
+      turn: over ? { ...turn, moment: record.actions.length, on_turn: null, choices: [] } : turn,
+      table,
+    } as ToClient);
   }
 }

@@ -1,12 +1,12 @@
 // Numbers that are asked for in lessons, as the core computes them.
 import type { Ask } from '../core/desk';
 import { ask } from '../core/desk';
-import type { Counted, Phrase, Side } from '../tools/compute';
+import type { CountResponse, Phrase, Side } from '../tools/compute';
 import type { NumberStep } from './lessons';
 
 export interface Computed {
   value: number;
-  method?: Counted['method'];
+  method?: CountResponse['method'];
   /** Of a pile. */
   working?: Side;
   /** Of a payment. */

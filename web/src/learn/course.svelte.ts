@@ -1,5 +1,5 @@
-// Leads a learner through a deal: the others act, the learner's turns are asked, the answers are judged by what the lesson says and what the core
-// allows. Headless; PlayView shows it.
+// Controller of a lesson's deal: the other seats act, and the learner's actions are checked against
+// the lesson and the core. It is headless; PlayView renders it.
 import type { Action } from '$api';
 import { same } from '../core/action';
 import type { Ask, DeskError } from '../core/desk';
@@ -8,7 +8,7 @@ import type { RecordJson } from '../core/record';
 import type { PlayStep, Turn } from './lessons';
 import { Runner, type Seen } from './runner';
 
-/** What was said last, and how it is meant. */
+/** The last remark and its tone. */
 export type Remark =
   | { tone: 'say' | 'good' | 'else'; text: string }
   | { tone: 'refused'; why: DeskError }
@@ -21,9 +21,9 @@ export interface Where {
 
 export interface Ways {
   ask: Ask;
-  /** Waits this number of breaths, so that eyes can follow. */
+  /** Waits a number of short pauses. */
   pause: (parts: number) => Promise<void>;
-  /** How far it has come; to be kept. */
+  /** Progress, for storage. */
   at: (where: Where) => void;
 }
 
@@ -32,11 +32,11 @@ export class Course {
   readonly deal: RecordJson;
   seen = $state.raw<Seen | null>(null);
   remark = $state.raw<Remark | null>(null);
-  /** Somebody else acts, or the core thinks. */
+  /** Whether another seat acts or the core computes. */
   busy = $state(true);
-  /** The last trick is still looked at. */
+  /** Whether the last trick is still shown. */
   last = $state(false);
-  /** What the teacher said has to be read first. */
+  /** Whether the learner must read a remark first. */
   waiting = $state(false);
   done = $state(false);
   /** The own card on its way to the table. */
@@ -55,7 +55,7 @@ export class Course {
     this.#turns = where?.turns ?? 0;
   }
 
-  /** What is asked now, if the lesson says something of it. */
+  /** The current turn, if the lesson scripts it. */
   get turn(): Turn | null {
     return this.step.turns?.[this.#turns] ?? null;
   }
@@ -69,7 +69,7 @@ export class Course {
     return this.#runner.record;
   }
 
-  /** Whether it is the own turn. */
+  /** Whether it is the learner's turn. */
   get own(): boolean {
     return !this.busy && !this.waiting && !this.done && this.seen?.view.on_turn === this.step.seat;
   }
@@ -78,7 +78,7 @@ export class Course {
     this.#closed = true;
   }
 
-  /** Begins, or begins again where it was left. What cannot be gone on with is begun anew. */
+  /** Begins the deal or resumes it. Unreadable progress begins anew. */
   async begin(): Promise<void> {
     try {
       await this.#look();
@@ -89,12 +89,15 @@ export class Course {
       await this.#look();
     }
     // Its trick is the one that lay there when it began.
-    this.#tricks = (await new Runner(this.#ways.ask, this.deal, this.step.from, this.step.seat).look()).view.tricks.length;
-    if (this.step.text && this.#runner.actions.length === this.step.from) this.remark = { tone: 'say', text: this.step.text };
+    this.#tricks = (
+      await new Runner(this.#ways.ask, this.deal, this.step.from, this.step.seat).look()
+    ).view.tricks.length;
+    if (this.step.text && this.#runner.actions.length === this.step.from)
+      this.remark = { tone: 'say', text: this.step.text };
     await this.go();
   }
 
-  /** Lets the others act until it is the own turn, or there is something to read. */
+  /** Lets the others act until it is the learner's turn or there is something to read. */
   async go(): Promise<void> {
     this.waiting = false;
     this.busy = true;
@@ -128,7 +131,7 @@ export class Course {
     this.busy = false;
   }
 
-  /** One's own action. Another than the lesson wants is not done. */
+  /** Takes an action of the learner. Another action than the lesson wants is not done. */
   async act(action: Action): Promise<void> {
     if (!this.own || !this.seen) return;
     const turn = this.turn;
@@ -139,7 +142,7 @@ export class Course {
       return;
     }
     if (!allowed) {
-      // Nothing happens, and so the hand does not wait: a quick learner may choose another card before they are told.
+      // The hand does not wait for the remark, so a quick learner can choose another card.
       const why = await this.#runner.refusal(this.step.seat, action);
       if (!this.own || this.seen.view !== before) return;
       if (why) {
@@ -167,7 +170,7 @@ export class Course {
     if (!this.waiting) await this.go();
   }
 
-  /** What would be good here: what the lesson wants, else what the adviser says. */
+  /** Returns the recommended action: the lesson's, else the adviser's. */
   async hint(): Promise<void> {
     if (!this.own) return;
     const told = this.turn?.best?.[0];

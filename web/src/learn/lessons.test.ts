@@ -1,5 +1,6 @@
-// Plays every lesson to its end with the real module: what is said to be refused is refused, what is said to be best is what the core thinks
-// best, and every word that is said is there in every language.
+// Plays every lesson to its end with the real module: what is said to be refused is refused, what
+// is said to be best is what the core thinks best, and every word that is said is there in every
+// language.
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,8 +22,21 @@ beforeAll(async () => {
 const LANGUAGES = ['de', 'en', 'sv'] as const;
 const bundles = LANGUAGES.map((language) => {
   const bundle = new FluentBundle(language);
-  for (const part of ['table', 'learn', 'lessons', 'lesson-games', 'glossary', 'refusals', 'settle']) {
-    bundle.addResource(new FluentResource(readFileSync(new URL(`../../gen/words/${part}.${language}.ftl`, import.meta.url), 'utf8')), { allowOverrides: true });
+  for (const part of [
+    'table',
+    'learn',
+    'lessons',
+    'lesson-games',
+    'glossary',
+    'refusals',
+    'settle',
+  ]) {
+    bundle.addResource(
+      new FluentResource(
+        readFileSync(new URL(`../../gen/words/${part}.${language}.ftl`, import.meta.url), 'utf8'),
+      ),
+      { allowOverrides: true },
+    );
   }
   return bundle;
 });
@@ -31,7 +45,10 @@ function said(id: string): void {
   const [name, attribute] = id.split('.') as [string, string | undefined];
   for (const [i, bundle] of bundles.entries()) {
     const message = bundle.getMessage(name);
-    expect(attribute ? message?.attributes[attribute] : message?.value, `${LANGUAGES[i]}: ${id}`).toBeTruthy();
+    expect(
+      attribute ? message?.attributes[attribute] : message?.value,
+      `${LANGUAGES[i]}: ${id}`,
+    ).toBeTruthy();
   }
 }
 
@@ -47,7 +64,11 @@ const all = async (): Promise<Lesson[]> =>
 function texts(step: Step): string[] {
   switch (step.kind) {
     case 'say':
-      return [step.text, ...(step.way ? [step.way.text] : []), ...(step.words ?? []).map((word) => `gloss-${word}`)];
+      return [
+        step.text,
+        ...(step.way ? [step.way.text] : []),
+        ...(step.words ?? []).map((word) => `gloss-${word}`),
+      ];
     case 'pick':
       return [step.text, step.done, step.else];
     case 'ask':
@@ -56,7 +77,9 @@ function texts(step: Step): string[] {
       return [step.text, ...(step.done ? [step.done] : [])];
     case 'play': {
       const turns = (step.turns ?? []).flatMap((turn) => [turn.say, turn.done, turn.else]);
-      return [step.text, step.done, ...turns, ...Object.values(step.notes ?? {})].filter((id) => id !== undefined);
+      return [step.text, step.done, ...turns, ...Object.values(step.notes ?? {})].filter(
+        (id) => id !== undefined,
+      );
     }
   }
 }
@@ -67,12 +90,23 @@ async function right(course: Course): Promise<Action> {
   if (best) return best;
   const seen = course.seen;
   if (!seen) throw new Error('nothing is seen');
-  return (await new Runner(ask, course.record, course.record.actions.length, course.step.seat).advise()) ?? (seen.legal[0] as Action);
+  return (
+    (await new Runner(
+      ask,
+      course.record,
+      course.record.actions.length,
+      course.step.seat,
+    ).advise()) ?? (seen.legal[0] as Action)
+  );
 }
 
 /** Leads through a step as a person who does everything right, after trying what is refused. */
 async function playThrough(step: PlayStep, deal: RecordJson): Promise<Course> {
-  const course = new Course(step, deal, { ask, pause: () => Promise.resolve(), at: () => undefined });
+  const course = new Course(step, deal, {
+    ask,
+    pause: () => Promise.resolve(),
+    at: () => undefined,
+  });
   await course.begin();
   for (let n = 0; n < 60 && !course.done; n++) {
     if (course.waiting) {
@@ -89,7 +123,11 @@ async function playThrough(step: PlayStep, deal: RecordJson): Promise<Course> {
     const best = course.turn?.best;
     if (best) {
       const legal = course.seen?.legal ?? [];
-      for (const one of best) expect(legal.some((allowed) => same(allowed, one)), `not allowed: ${JSON.stringify(one)}`).toBe(true);
+      for (const one of best)
+        expect(
+          legal.some((allowed) => same(allowed, one)),
+          `not allowed: ${JSON.stringify(one)}`,
+        ).toBe(true);
       const other = legal.find((allowed) => !best.some((one) => same(allowed, one)));
       expect(other, 'there is nothing to choose from').toBeDefined();
       const before = course.record.actions.length;
@@ -108,7 +146,11 @@ async function refusing(): Promise<Course> {
   for (const { deals, steps } of await all()) {
     for (const step of steps) {
       if (step.kind !== 'play' || !step.turns?.[0]?.refused?.length) continue;
-      const course = new Course(step, deals[step.deal] as RecordJson, { ask, pause: () => Promise.resolve(), at: () => undefined });
+      const course = new Course(step, deals[step.deal] as RecordJson, {
+        ask,
+        pause: () => Promise.resolve(),
+        at: () => undefined,
+      });
       await course.begin();
       return course;
     }
@@ -128,18 +170,26 @@ async function judged(step: PlayStep, course: Course): Promise<void> {
     const then = new Runner(ask, { ...course.record, actions, settlement: null }, i, step.seat);
     if (step.check === 'solve') {
       const solved = await ask('solve', { record: then.record });
-      const worth = new Map(solved.cards.map(({ card, amounts }) => [card, amounts?.[step.seat - 1] ?? NaN]));
+      const worth = new Map(
+        solved.cards.map(({ card, amounts }) => [card, amounts?.[step.seat - 1] ?? NaN]),
+      );
       const most = Math.max(...worth.values());
-      for (const [card, value] of worth) expect(value === most, `${card} brings ${value} of ${most}`).toBe(best.some((one) => one.card === card));
+      for (const [card, value] of worth)
+        expect(value === most, `${card} brings ${value} of ${most}`).toBe(
+          best.some((one) => one.card === card),
+        );
     } else if (step.check === 'advise') {
       const advised = await then.advise();
-      expect(best.some((one) => advised && same(one, advised)), `${JSON.stringify(advised)} is advised`).toBe(true);
+      expect(
+        best.some((one) => advised && same(one, advised)),
+        `${JSON.stringify(advised)} is advised`,
+      ).toBe(true);
     }
   }
 }
 
 describe('lessons', () => {
-  test('what is said in them has words in every language', async () => {
+  test('every text in them exists in every language', async () => {
     for (const { id, steps } of await all()) {
       said(`learn-${id}`);
       said(`learn-${id}.about`);
@@ -147,7 +197,7 @@ describe('lessons', () => {
     }
   });
 
-  test('the list shows cards there are, beside each of them', async () => {
+  test('the list shows existing cards beside each lesson', async () => {
     const { pack } = await ask('form', { ruleset: 'schopfheim', players: 4 });
     for (const id of LESSONS) {
       expect(picture(id), id).not.toEqual([]);
@@ -162,7 +212,10 @@ describe('lessons', () => {
         if (step.kind !== 'number') continue;
         const { value } = await compute(step, ask);
         const answers = offered(value, step.by ?? 1);
-        expect(answers.filter((one) => one === value), step.text).toHaveLength(1);
+        expect(
+          answers.filter((one) => one === value),
+          step.text,
+        ).toHaveLength(1);
         expect(Math.min(...answers)).toBeGreaterThanOrEqual(0);
         count++;
       }
@@ -170,29 +223,45 @@ describe('lessons', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  test('worked examples of the rules come out as they are written there', async () => {
-    const value = async (ruleset: string, cards: string[]) => (await compute({ kind: 'number', text: '', ruleset, cards }, ask)).value;
+  test('the worked examples of the rules give the documented results', async () => {
+    const value = async (ruleset: string, cards: string[]) =>
+      (await compute({ kind: 'number', text: '', ruleset, cards }, ask)).value;
     expect(await value('schwarzwaldmeisterschaft', ['HK', 'C9'])).toBe(5);
     expect(await value('schwarzwaldmeisterschaft', ['SK', 'HQ'])).toBe(8);
     expect(await value('schopfheim', ['HK', 'SJ', 'T21'])).toBe(10);
     expect(await value('schopfheim', ['C9', 'H2'])).toBe(1);
-    const paid = { kind: 'number', text: '', ruleset: 'schwarzwaldmeisterschaft', deal: { contract: 'eine', declarer: 1, points: 41, tricks: 3 } } as const;
+    const paid = {
+      kind: 'number',
+      text: '',
+      ruleset: 'schwarzwaldmeisterschaft',
+      deal: { contract: 'eine', declarer: 1, points: 41, tricks: 3 },
+    } as const;
     expect((await compute(paid, ask)).value).toBe(20);
   });
 
-  test('cards that are to be tapped are what the core says of them', async () => {
+  test('the cards to tap agree with the core', async () => {
     const { pack } = await ask('form', { ruleset: 'schwarzwaldmeisterschaft', players: 4 });
     for (const { steps } of await all()) {
       for (const step of steps) {
         if (step.kind !== 'pick') continue;
         if (step.check === 'highest') {
           // The core lists high cards first.
-          expect([...step.cards].sort((a, b) => pack.indexOf(a) - pack.indexOf(b))[0]).toBe(step.right[0]);
+          expect([...step.cards].sort((a, b) => pack.indexOf(a) - pack.indexOf(b))[0]).toBe(
+            step.right[0],
+          );
           continue;
         }
         for (const card of step.cards) {
           const beside = ['T2', 'T3'].find((one) => one !== card) as string;
-          const { value } = await compute({ kind: 'number', text: '', ruleset: 'schwarzwaldmeisterschaft', cards: [card, beside] }, ask);
+          const { value } = await compute(
+            {
+              kind: 'number',
+              text: '',
+              ruleset: 'schwarzwaldmeisterschaft',
+              cards: [card, beside],
+            },
+            ask,
+          );
           expect(value > 1, card).toBe(step.right.includes(card));
         }
       }
@@ -200,25 +269,32 @@ describe('lessons', () => {
   });
 
   for (const id of LESSONS) {
-    test(`${id} can be gone through to its end, and the core agrees`, { timeout: 240_000 }, async () => {
-      const found = await lesson(id);
-      for (const step of found?.steps ?? []) {
-        if (step.kind !== 'play') continue;
-        const deal = found?.deals[step.deal];
-        expect(deal, step.deal).toBeDefined();
-        const course = await playThrough(step, deal as RecordJson);
-        await judged(step, course);
-        if (step.until !== 'over') continue;
-        const amounts = course.seen?.over?.amounts ?? [];
-        expect(amounts.reduce((a, b) => a + b, 0)).toBe(0);
-        await expect(ask('replay', { record: course.record })).resolves.toMatchObject({ over: { amounts }, working: expect.any(Array) });
-      }
-    });
+    test(
+      `${id} can be gone through to its end, and the core agrees`,
+      { timeout: 240_000 },
+      async () => {
+        const found = await lesson(id);
+        for (const step of found?.steps ?? []) {
+          if (step.kind !== 'play') continue;
+          const deal = found?.deals[step.deal];
+          expect(deal, step.deal).toBeDefined();
+          const course = await playThrough(step, deal as RecordJson);
+          await judged(step, course);
+          if (step.until !== 'over') continue;
+          const amounts = course.seen?.over?.amounts ?? [];
+          expect(amounts.reduce((a, b) => a + b, 0)).toBe(0);
+          await expect(ask('replay', { record: course.record })).resolves.toMatchObject({
+            over: { amounts },
+            working: expect.any(Array),
+          });
+        }
+      },
+    );
   }
 });
 
 describe('a refusal', () => {
-  test('keeps nobody from going on before it has come', async () => {
+  test('does not block the next step before it arrives', async () => {
     const course = await refusing();
     const before = course.record.actions.length;
     const told = course.act(course.turn?.refused?.[0]?.action as Action);
@@ -228,16 +304,20 @@ describe('a refusal', () => {
     expect(course.remark?.tone).not.toBe('refused');
   });
 
-  test('is told, and nothing has happened', async () => {
+  test('is reported and changes nothing', async () => {
     const course = await refusing();
     const before = course.record.actions.length;
     await course.act(course.turn?.refused?.[0]?.action as Action);
-    expect([course.remark?.tone, course.own, course.record.actions.length]).toEqual(['refused', true, before]);
+    expect([course.remark?.tone, course.own, course.record.actions.length]).toEqual([
+      'refused',
+      true,
+      before,
+    ]);
   });
 });
 
 describe('games', () => {
-  test('every game there is has words and a deal of its own', async () => {
+  test('every game has texts and a deal of its own', async () => {
     const found = await games();
     for (const { contract } of found) {
       said(`game-${contract}`);
@@ -251,29 +331,50 @@ describe('games', () => {
   test('each can be played to its end', { timeout: 240_000 }, async () => {
     for (const { contract, deal, from, seat } of await games()) {
       expect(from).toBe(deal.actions.length);
-      const course = new Course({ kind: 'play', deal: '', from, seat, until: 'over' }, deal, { ask, pause: () => Promise.resolve(), at: () => undefined });
+      const course = new Course({ kind: 'play', deal: '', from, seat, until: 'over' }, deal, {
+        ask,
+        pause: () => Promise.resolve(),
+        at: () => undefined,
+      });
       await course.begin();
       expect(course.seen?.view.declaration).toMatchObject({ contract, declarer: seat });
-      for (let n = 0; n < 30 && !course.done; n++) await course.act(course.seen?.legal[0] as Action);
+      for (let n = 0; n < 30 && !course.done; n++)
+        await course.act(course.seen?.legal[0] as Action);
       const { amounts } = course.seen?.over ?? {};
-      expect(amounts?.reduce((a, b) => a + b, 0), contract).toBe(0);
+      expect(
+        amounts?.reduce((a, b) => a + b, 0),
+        contract,
+      ).toBe(0);
     }
   });
 });
 
-test('a deal that was left in the middle goes on there, and one that cannot be read begins anew', async () => {
+test('an interrupted deal resumes, and an unreadable one begins anew', async () => {
   const [game] = await games();
   if (!game) throw new Error('there are no games');
-  const step: PlayStep = { kind: 'play', deal: '', from: game.from, seat: game.seat, until: 'over' };
+  const step: PlayStep = {
+    kind: 'play',
+    deal: '',
+    from: game.from,
+    seat: game.seat,
+    until: 'over',
+  };
   let where: { actions: Action[]; turns: number } | undefined;
-  const ways = { ask, pause: () => Promise.resolve(), at: (now: { actions: Action[]; turns: number }) => (where = now) };
+  const ways = {
+    ask,
+    pause: () => Promise.resolve(),
+    at: (now: { actions: Action[]; turns: number }) => (where = now),
+  };
   const course = new Course(step, game.deal, ways);
   await course.begin();
   await course.act(course.seen?.legal[0] as Action);
   const again = new Course(step, game.deal, ways, where);
   await again.begin();
   expect(again.record.actions).toEqual(course.record.actions);
-  const broken = new Course(step, game.deal, ways, { actions: [{ type: 'play', card: 'no card', seat: 1 }], turns: 3 });
+  const broken = new Course(step, game.deal, ways, {
+    actions: [{ type: 'play', card: 'no card', seat: 1 }],
+    turns: 3,
+  });
   await broken.begin();
   expect(broken.record.actions.length).toBe(game.from);
 });

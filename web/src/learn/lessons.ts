@@ -1,4 +1,5 @@
-// Lessons are data: data/lessons/*.json. What is said in them stands in the words (web-lessons.ftl), what is right comes from the core.
+// Lessons are data: data/lessons/*.json. What is said in them stands in the words
+// (web-lessons.ftl), what is right comes from the core.
 import type { Action } from '$api';
 import type { RecordJson } from '../core/record';
 import type { DealReport } from '../tools/compute';
@@ -21,7 +22,10 @@ export interface Turn {
 export interface PlayStep {
   kind: 'play';
   deal: string;
-  /** How many of its actions lie in the past; the others follow the rest of them as long as nobody does anything else. */
+  /**
+   * How many of its actions lie in the past; the others follow the rest of them as long as nobody
+   * does anything else.
+   */
   from: number;
   seat: number;
   /** What it is about, before the first turn. */
@@ -29,11 +33,16 @@ export interface PlayStep {
   turns?: Turn[];
   /** What the teacher says after an action of the deal, by its number. */
   notes?: Record<string, string>;
-  /** When it ends: with the turns, with the trick on the table, with the auction, or with the deal. */
+  /**
+   * When it ends: with the turns, with the trick on the table, with the auction, or with the deal.
+   */
   until: 'turns' | 'trick' | 'auction' | 'over';
   /** What is said at the end. */
   done?: string;
-  /** How the core agrees with what is right: it is the best with all cards known, the adviser says it, or the rules leave nothing else. */
+  /**
+   * How the core agrees with what is right: it is the best with all cards known, the adviser says
+   * it, or the rules leave nothing else.
+   */
   check?: 'solve' | 'advise' | 'rules';
 }
 
@@ -47,7 +56,10 @@ export interface SayStep {
   ruleset?: string;
   /** Things of the glossary that are explained here. */
   words?: string[];
-  /** Where one can go from here, and what stands on the way there; `table`: to a deal by the rules that were taught. */
+  /**
+   * Where one can go from here, and what stands on the way there; `table`: to a deal by the rules
+   * that were taught.
+   */
   way?: { to: string; text: string };
 }
 
@@ -99,17 +111,25 @@ export interface Lesson {
   steps: Step[];
 }
 
-/** The rules that the lessons teach: those of the button on the first page, until somebody chooses others (settings.svelte.ts). The last step
- * of a lesson leads to a table with these. */
+/**
+ * Ruleset that the lessons teach. The button on the first page uses the same one by default
+ * (settings.svelte.ts). The last step of a lesson leads to a table with this ruleset.
+ */
 export const TAUGHT = 'schopfheim';
 
 /** The lessons in the order in which they are offered. */
 export const LESSONS = ['first', 'auction', 'exchange', 'counting', 'defence'] as const;
 
-/** The lesson to come: the next one after `after` that is not done, from the beginning again after the last; nothing when all are. */
+/**
+ * The lesson to come: the next one after `after` that is not done, from the beginning again after
+ * the last; nothing when all are.
+ */
 export function nextLesson(done: (id: string) => boolean, after?: string): string | null {
   const from = (LESSONS as readonly string[]).indexOf(after ?? '') + 1;
-  return [...LESSONS.slice(from), ...LESSONS.slice(0, from)].find((id) => id !== after && !done(id)) ?? null;
+  return (
+    [...LESSONS.slice(from), ...LESSONS.slice(0, from)].find((id) => id !== after && !done(id)) ??
+    null
+  );
 }
 
 /** What a game is and a deal to try it: data/lessons/games.json. */
@@ -128,12 +148,18 @@ async function file<T>(name: string): Promise<T | null> {
   return found ? ((await found()) as T) : null;
 }
 
-/** The query makes them modules of their own, so that the list of the lessons comes without what is in them. */
-const pictures = import.meta.glob<string[]>(['../../../data/lessons/*.json', '!../../../data/lessons/games.json'], {
-  query: '?picture',
-  import: 'picture',
-  eager: true,
-});
+/**
+ * The query makes them modules of their own, so that the list of the lessons comes without what is
+ * in them.
+ */
+const pictures = import.meta.glob<string[]>(
+  ['../../../data/lessons/*.json', '!../../../data/lessons/games.json'],
+  {
+    query: '?picture',
+    import: 'picture',
+    eager: true,
+  },
+);
 
 /** The cards beside the title of a lesson. */
 export const picture = (id: string): string[] => pictures[`../../../data/lessons/${id}.json`] ?? [];

@@ -11,7 +11,10 @@ interface Exports {
   answer(): number;
 }
 
-/** Asks the module that the client is built with. Its clock stands still, so that it always answers alike. */
+/**
+ * Asks the module that the client is built with. Its clock stands still, so that it always answers
+ * alike.
+ */
 export async function module(): Promise<Ask> {
   if (!existsSync(file)) throw new Error('web/gen/cego.wasm is missing: run web/build');
   const compiled = await WebAssembly.compile(readFileSync(file));

@@ -14,7 +14,9 @@ const KEY = 'cego-learn';
 function kept(): Record<string, Progress> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Record<string, Progress>) : {};
+    return typeof found === 'object' && found !== null && !Array.isArray(found)
+      ? (found as Record<string, Progress>)
+      : {};
   } catch {
     return {};
   }

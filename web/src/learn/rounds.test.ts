@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { rounds } from './rounds';
 import type { Spoken } from '../table/state';
 
-const spoken = (seat: number, word: string, asked: string): Spoken => ({ seat, word: { type: 'say', word }, asked, said: { id: `say-${word}` } }) as Spoken;
+const spoken = (seat: number, word: string, asked: string): Spoken =>
+  ({ seat, word: { type: 'say', word }, asked, said: { id: `say-${word}` } }) as Spoken;
 
-it('puts passes to one question into one line, and nothing else', () => {
+it('joins only passes to the same question in one line', () => {
   const words = [
     ...[2, 3, 4, 1].map((seat) => spoken(seat, 'pass', 'solo_query')),
     spoken(2, 'pass', 'opening'),
@@ -17,7 +18,10 @@ it('puts passes to one question into one line, and nothing else', () => {
   expect(words).toHaveLength(9);
 });
 
-it('begins another line where somebody is asked the same again', () => {
+it('begins a new line when a seat is asked again', () => {
   const words = [1, 2, 3, 1, 2, 3].map((seat) => spoken(seat, 'pass', 'specials_round'));
-  expect(rounds(words).map(({ seats }) => seats)).toEqual([[1, 2, 3], [1, 2, 3]]);
+  expect(rounds(words).map(({ seats }) => seats)).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
 });

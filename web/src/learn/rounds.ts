@@ -1,4 +1,4 @@
-// The auction as it is read: passes to one question, one after the other, are one line.
+// Groups the bids of an auction into lines: consecutive passes to the same question share one.
 import type { Spoken } from '../table/state';
 
 /** A line of the auction: what was said, and by which seats. */
@@ -13,7 +13,14 @@ export function rounds(words: readonly Spoken[]): Row[] {
   for (const spoken of words) {
     const last = rows.at(-1);
     const passes = spoken.word.word === 'pass';
-    if (last && passes && last.said.word.word === 'pass' && last.said.asked === spoken.asked && !last.seats.includes(spoken.seat)) last.seats.push(spoken.seat);
+    if (
+      last &&
+      passes &&
+      last.said.word.word === 'pass' &&
+      last.said.asked === spoken.asked &&
+      !last.seats.includes(spoken.seat)
+    )
+      last.seats.push(spoken.seat);
     else rows.push({ seats: [spoken.seat], said: spoken });
   }
   return rows;

@@ -1,15 +1,17 @@
-// A deal that somebody is led through: it holds the record and asks the core what may be done. No rule is here.
+// Runs a scripted deal: keeps the record and asks the core for legal actions. It contains no rules.
 import type { Action, RulesetJson } from '$api';
-import type { Viewed } from '$module';
+import type { ViewResponse } from '$module';
 import { actionOf, same } from '../core/action';
 import { DeskError, type Ask } from '../core/desk';
 import type { RecordJson } from '../core/record';
 
-/** Who plays for the others where the deal does not say it: the strongest that does not look ahead, so that it answers at once and
- * everywhere alike. */
+/**
+ * Bot for the other seats where the lesson does not script their actions. It is the strongest bot
+ * without search, so it answers at once and the same on every device.
+ */
 const OTHERS = 'policy';
 
-export type Seen = Viewed;
+export type Seen = ViewResponse;
 
 export class Runner {
   #record: RecordJson;
@@ -18,7 +20,10 @@ export class Runner {
   readonly #script: Action[];
   readonly seat: number;
 
-  /** `from`: how many actions of the deal lie in the past. `taken`: the actions with which it was left the last time. */
+  /**
+   * `from` is the number of actions of the deal that lie in the past, `taken` the stored actions of
+   * an interrupted deal.
+   */
   constructor(ask: Ask, deal: RecordJson, from: number, seat: number, taken?: Action[]) {
     this.#ask = ask;
     this.seat = seat;
@@ -39,13 +44,15 @@ export class Runner {
     return this.#ask('view', { record: this.#record, seat });
   }
 
-  /** Does something; a [`DeskError`] with id `refused` says why not, and nothing has changed. */
+  /**
+   * Does an action. Throws a [`DeskError`] with id `refused` for an illegal one, without a change.
+   */
   async act(seat: number, action: Action): Promise<void> {
     const { record } = await this.#ask('apply', { record: this.#record, seat, action });
     this.#record = record;
   }
 
-  /** Why something may not be done; nothing if it may. */
+  /** Returns the refusal of an action, or null if it is legal. */
   async refusal(seat: number, action: Action): Promise<DeskError | null> {
     try {
       await this.#ask('apply', { record: this.#record, seat, action });
@@ -56,7 +63,7 @@ export class Runner {
     }
   }
 
-  /** What the deal says that comes next, as long as it has been followed. */
+  /** Returns the next scripted action while the script has been followed. */
   #next(seat: number): Action | null {
     const done = this.#record.actions;
     const next = this.#script[done.length];
@@ -67,7 +74,7 @@ export class Runner {
     return followed && next?.seat === seat ? next : null;
   }
 
-  /** Lets another seat on turn act. Returns what was done; nothing at the learner's own turn or after the deal. */
+  /** Lets another seat act. Returns its action; null on the learner's turn or after the deal. */
   async other(): Promise<Action | null> {
     const own = await this.look();
     const turn = own.view.on_turn;
@@ -82,12 +89,22 @@ export class Runner {
     const { view, legal } = await this.look(seat);
     const [only, another] = legal;
     if (only && !another) return only;
-    const question = { id: 1, deadline_ms: 2_000, chance: this.#record.actions.length, view, legal };
-    const answer = await this.#ask('decide', { bot: OTHERS, ruleset: await this.#rules(), question });
+    const question = {
+      id: 1,
+      deadline_ms: 2_000,
+      chance: this.#record.actions.length,
+      view,
+      legal,
+    };
+    const answer = await this.#ask('decide', {
+      bot: OTHERS,
+      ruleset: await this.#rules(),
+      question,
+    });
     return answer.action;
   }
 
-  /** What the adviser would do on the own seat. */
+  /** Returns the adviser's action for the learner's seat. */
   async advise(): Promise<Action | null> {
     const { view, legal } = await this.look();
     const [only, another] = legal;
@@ -101,12 +118,21 @@ export class Runner {
   async #rules(): Promise<RulesetJson> {
     if (!this.#ruleset) {
       const { ruleset, players, dealer } = this.#record;
-      const set = Object.entries(ruleset.overrides ?? {}).map(([id, value]) => `${id}=${JSON.stringify(value)}`);
-      const begun = await this.#ask('new_game', { ruleset: ruleset.name, set, players, seed: '1', dealer });
+      const set = Object.entries(ruleset.overrides ?? {}).map(
+        ([id, value]) => `${id}=${JSON.stringify(value)}`,
+      );
+      const begun = await this.#ask('new_game', {
+        ruleset: ruleset.name,
+        set,
+        players,
+        seed: '1',
+        dealer,
+      });
       this.#ruleset = begun.ruleset;
     }
     return this.#ruleset;
   }
 }
 
-const isRefused = (why: unknown): why is DeskError => why instanceof DeskError && why.id === 'refused';
+const isRefused = (why: unknown): why is DeskError =>
+  why instanceof DeskError && why.id === 'refused';

@@ -12,4 +12,9 @@ const of = (seconds: number): Clock => ({
   rest_ms: 45_000,
 });
 
-export const CLOCKS: Record<ClockName, ClockChoice | null> = { none: null, calm: of(60), usual: 'usual', brisk: of(15) };
+export const CLOCKS: Record<ClockName, ClockChoice | null> = {
+  none: null,
+  calm: of(60),
+  usual: 'usual',
+  brisk: of(15),
+};

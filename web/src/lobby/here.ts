@@ -1,4 +1,5 @@
-// The way to tables in this browser. What runs them is loaded when there is one, or one is wanted: a first visit has no use for it.
+// The way to tables in this browser. What runs them is loaded when there is one, or one is wanted:
+// a first visit has no use for it.
 import type { InList, OpenTable } from '$api';
 import type { RulesetRow } from '$module';
 import type { More } from '../core/tables';

@@ -13,7 +13,9 @@ const MOST = 8;
 export function recent(): Recent[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter((one: Recent) => typeof one?.table === 'string') : [];
+    return Array.isArray(found)
+      ? found.filter((one: Recent) => typeof one?.table === 'string')
+      : [];
   } catch {
     return [];
   }

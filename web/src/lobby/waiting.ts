@@ -1,14 +1,14 @@
-// The games somebody has left unfinished on this device, with how they stood: the first thing on the first page.
+// Unfinished games on this device and their scores, shown first on the first page.
 
 export interface WaitingGame {
   /** The way to the table. */
   link: string;
   ruleset: string;
-  /** When it was seen last. */
+  /** Time of the last visit. */
   at: number;
   /** The number of the deal, from 0. */
   deal: number;
-  /** What the person has, in points or cents; nothing before the first deal is over. */
+  /** Total of the person in points or cents; nothing before the first deal is over. */
   total: number | null;
   /** Whether it is their turn. */
   mine: boolean;
@@ -21,7 +21,11 @@ const MOST = 4;
 export function waitingGames(): WaitingGame[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter((one: WaitingGame) => typeof one?.link === 'string' && typeof one.at === 'number') : [];
+    return Array.isArray(found)
+      ? found.filter(
+          (one: WaitingGame) => typeof one?.link === 'string' && typeof one.at === 'number',
+        )
+      : [];
   } catch {
     return [];
   }
@@ -35,18 +39,18 @@ function keep(games: WaitingGame[]): void {
   }
 }
 
-/** Remembers how a game stands. */
+/** Stores the state of a game. */
 export function itWaits(game: WaitingGame): void {
   keep([game, ...waitingGames().filter(({ link }) => link !== game.link)]);
 }
 
-/** The game is over, or the person has left it. */
+/** Removes a game that is over or that the person has left. */
 export function itWaitsNoMore(link: string): void {
   const games = waitingGames();
   if (games.some((one) => one.link === link)) keep(games.filter((one) => one.link !== link));
 }
 
-/** A game as the server lists it, which knows those of other devices too. */
+/** A game as listed by the server, which also knows games of other devices. */
 interface Listed {
   table: string;
   ruleset: string;
@@ -56,7 +60,10 @@ interface Listed {
   at: number;
 }
 
-/** The games with what the server says of its own: those that are over are gone, those of other devices are added. Tables of the device alone stay. */
+/**
+ * Merges the stored games with the server's list: removes finished ones and adds those of other
+ * devices. Local tables stay.
+ */
 export function together(games: WaitingGame[], listed: Listed[]): WaitingGame[] {
   const here = games.filter(({ link }) => !link.startsWith('/t/'));
   const there = listed
@@ -64,7 +71,14 @@ export function together(games: WaitingGame[], listed: Listed[]): WaitingGame[] 
     .map(({ table, ruleset, deal, my_turn, at }): WaitingGame => {
       const link = `/t/${table}`;
       const known = games.find((one) => one.link === link);
-      return { link, ruleset, at: Math.max(at, known?.at ?? 0), deal, total: known?.total ?? null, mine: my_turn };
+      return {
+        link,
+        ruleset,
+        at: Math.max(at, known?.at ?? 0),
+        deal,
+        total: known?.total ?? null,
+        mine: my_turn,
+      };
     });
   return [...here, ...there].sort((a, b) => Number(b.mine) - Number(a.mine) || b.at - a.at);
 }

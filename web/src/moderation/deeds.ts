@@ -1,7 +1,8 @@
 // What moderators can do, and about what.
 import type { ActJson, WholeCase } from '$api';
 
-export type Deed = 'warn' | 'mute' | 'rename' | 'ban' | 'ban_address' | 'close_table' | 'close_report';
+export type Deed =
+  'warn' | 'mute' | 'rename' | 'ban' | 'ban_address' | 'close_table' | 'close_report';
 
 interface Kind {
   /** Whether it is done to the person, so that it needs one who is there and may be acted on. */
@@ -38,7 +39,11 @@ export function possible(report: WholeCase): Deed[] {
 }
 
 /** What the server is asked. */
-export function actOf(deed: Deed, report: WholeCase, { hours, name }: { hours: number | null; name: string }): ActJson {
+export function actOf(
+  deed: Deed,
+  report: WholeCase,
+  { hours, name }: { hours: number | null; name: string },
+): ActJson {
   const person = report.whom.person;
   switch (deed) {
     case 'warn':

@@ -11,7 +11,7 @@ function server(...answers: Response[]) {
   return { send, asked: () => asked };
 }
 
-describe('too much at the moment', () => {
+describe('an overloaded server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -27,7 +27,7 @@ describe('too much at the moment', () => {
     expect(one.asked()).toBe(3);
   });
 
-  test('ends some time', async () => {
+  test('is given up after a number of attempts', async () => {
     const one = server(answer(429, '1'));
     const got = patient(one.send, true);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -35,7 +35,7 @@ describe('too much at the moment', () => {
     expect(one.asked()).toBe(5);
   });
 
-  test('changes nothing twice', async () => {
+  test('gets a changing request again only after 429', async () => {
     const done = server(answer(503, '1'), answer(200));
     expect((await patient(done.send, false)).status).toBe(503);
     const sentAway = server(answer(429, '1'), answer(201));
@@ -44,8 +44,14 @@ describe('too much at the moment', () => {
     expect((await got).status).toBe(201);
   });
 
-  test('is not waited for where it takes long or nobody says how long', () => {
-    for (const one of [answer(429, '180'), answer(429), answer(429, 'soon'), answer(200, '1'), answer(502, '1')]) {
+  test('is not waited for if the pause is long or unknown', () => {
+    for (const one of [
+      answer(429, '180'),
+      answer(429),
+      answer(429, 'soon'),
+      answer(200, '1'),
+      answer(502, '1'),
+    ]) {
       expect(againAfter(one)).toBeNull();
     }
     expect(againAfter(answer(429, '0'))).toBe(0);

@@ -1,12 +1,15 @@
-// What is too much for the server at the moment is asked again after the time it names, with a little more for each, so that those
-// who were sent away together do not come back together.
+// Retries after the server is overloaded: waits for the time that it names plus jitter, so that
+// clients do not retry together.
 
-/** How often something is asked again. */
+/** Number of retries. */
 const TIMES = 4;
-/** Longer than this nobody waits without being told. */
+/** Longest silent wait, in seconds. */
 const LONGEST_S = 5;
 
-/** After how many milliseconds an answer says to come again; null where it does not, or where that takes too long to wait for. */
+/**
+ * Returns the delay in milliseconds after which an answer allows a retry; null if it names none or
+ * too long a one.
+ */
 export function againAfter(answer: Response): number | null {
   if (answer.status !== 429 && answer.status !== 503) return null;
   const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
@@ -15,8 +18,11 @@ export function againAfter(answer: Response): number | null {
 
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Sends a request, and again where the server has too much to do. A request that changes something is repeated only if it was sent away
- * before anything was done (429); one that only asks also if the server could not do it (503). */
+/**
+ * Sends a request and retries it while the server is overloaded. A request that changes something
+ * is retried only after 429, because the server then did nothing. A request that only reads is also
+ * retried after 503.
+ */
 export async function patient(send: () => Promise<Response>, onlyAsks: boolean): Promise<Response> {
   for (let time = 0; ; time++) {
     const answer = await send();

@@ -1,5 +1,25 @@
-// The server's answers to plain requests. A person without a session becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, OwnTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SettlementJson, SwitchJson, WholeRecord } from '$api';
+// The server's answers to plain requests. A person without a session becomes a guest at the first
+// request that needs one.
+import type {
+  AuthenticatedPerson,
+  BotInList,
+  TableOverview,
+  TableInvitation,
+  InList,
+  Lobby,
+  Me,
+  OpenTable,
+  OwnTable,
+  Problem,
+  Quick,
+  RecordJson,
+  RecordList,
+  Rulebook,
+  RulesetChoice,
+  SettlementJson,
+  SwitchJson,
+  WholeRecord,
+} from '$api';
 import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
 import { patient } from './again';
@@ -15,7 +35,12 @@ function offline(): Refused {
 }
 
 /** Sends a request; throws [`Refused`] with words for people unless the server does it. */
-async function reached(method: string, path: string, body: unknown, more: Record<string, string>): Promise<Response> {
+async function reached(
+  method: string,
+  path: string,
+  body: unknown,
+  more: Record<string, string>,
+): Promise<Response> {
   let answer: Response;
   try {
     const request = {
@@ -36,25 +61,35 @@ async function reached(method: string, path: string, body: unknown, more: Record
   if (answer.status >= 502 && answer.status <= 504 && !problem?.text) throw offline();
   reach.server = true;
   if (answer.ok) return answer;
-  throw new Refused(problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') });
+  throw new Refused(
+    problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') },
+  );
 }
 
 /** Sends a request and reads its answer. */
-export async function ask<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<T> {
   const answer = await reached(method, path, body, more);
   return (await answer.json().catch(() => null)) as T;
 }
 
 /** Reads a file. */
-export const file = async (path: string, more: Record<string, string>): Promise<Blob> => (await reached('GET', path, undefined, more)).blob();
+export const file = async (path: string, more: Record<string, string>): Promise<Blob> =>
+  (await reached('GET', path, undefined, more)).blob();
 
-/** That this browser has been somebody before. The cookie that says who cannot be read from here. */
+/**
+ * That this browser has been somebody before. The cookie that says who cannot be read from here.
+ */
 const MARK = 'cego-arrived';
 let arrived: Promise<unknown> | null = null;
 
 /** Makes a guest, once, however many ask at the same time. */
 async function arrive(): Promise<void> {
-  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() })
+  arrived ??= ask<AuthenticatedPerson>('POST', '/guests', { locale: language() })
     .then(({ name }) => called(name))
     .finally(() => (arrived = null));
   await arrived;
@@ -81,7 +116,12 @@ export function mayBeKnown(): boolean {
 }
 
 /** A request that needs somebody who asks. */
-export async function known<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+export async function known<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<T> {
   if (!mayBeKnown()) await arrive();
   try {
     return await ask<T>(method, path, body, more);
@@ -113,7 +153,8 @@ export const api = {
     }
   },
   /** The tables at which one has a seat, from whatever device. */
-  myTables: async (): Promise<OwnTable[]> => (mayBeKnown() ? ask<OwnTable[]>('GET', '/me/tables') : []),
+  myTables: async (): Promise<OwnTable[]> =>
+    mayBeKnown() ? ask<OwnTable[]>('GET', '/me/tables') : [],
   rename: async (name: string) => named(await known<Me>('PATCH', '/me', { name })),
   rules: () => ask<InList[]>('GET', '/rules'),
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
@@ -121,21 +162,35 @@ export const api = {
   bots: () => ask<BotInList[]>('GET', '/bots'),
   switches: () => ask<SwitchJson[]>('GET', '/switches'),
   lobby: (after?: string, most = 50) =>
-    ask<Lobby>('GET', `/tables?${new URLSearchParams({ most: String(most), ...(after ? { after } : {}) })}`),
-  open: (wanted: OpenTable) => (wanted.sit ? seated((tip) => known<Found>('POST', '/tables', { ...wanted, tip })) : known<Found>('POST', '/tables', wanted)),
-  quick: (wanted: Quick) => seated((tip) => known<Found>('POST', '/quick', { ...wanted, tip })),
-  door: (name: string) => ask<Door>('GET', table(name)),
+    ask<Lobby>(
+      'GET',
+      `/tables?${new URLSearchParams({ most: String(most), ...(after ? { after } : {}) })}`,
+    ),
+  open: (wanted: OpenTable) =>
+    wanted.sit
+      ? seated((tip) => known<TableInvitation>('POST', '/tables', { ...wanted, tip }))
+      : known<TableInvitation>('POST', '/tables', wanted),
+  quick: (wanted: Quick) =>
+    seated((tip) => known<TableInvitation>('POST', '/quick', { ...wanted, tip })),
+  door: (name: string) => ask<TableOverview>('GET', table(name)),
   sit: (name: string, seat?: number) =>
     seated(async (tip) => {
-      await known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, tip });
+      await known<{ number: number }>('POST', `${table(name)}/commands`, {
+        type: 'sit',
+        seat,
+        tip,
+      });
       return { table: name };
     }),
   settlement: (name: string) => ask<SettlementJson>('GET', `${table(name)}/settlement`),
   /** The deals of a table from a number on, for who sat there. */
-  dealsOf: (name: string, from: number) => ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
+  dealsOf: (name: string, from: number) =>
+    ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
   /** What somebody has played, the newest first. */
-  records: (person: string, after: string | null) =>
-    ask<RecordList>('GET', `/people/${encodeURIComponent(person)}/records${after === null ? '' : `?after=${encodeURIComponent(after)}`}`),
+  records: (person: string, after: string | null) => {
+    const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
+    return ask<RecordList>('GET', `/people/${encodeURIComponent(person)}/records${query}`);
+  },
   record: (name: string) => ask<WholeRecord>('GET', `/records/${encodeURIComponent(name)}`),
   /** The address of a picture with a table's link, for a camera. */
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
@@ -146,7 +201,9 @@ const fresh = new Set<string>();
 export const justSat = (table: string): boolean => fresh.delete(table);
 
 /** Sits down with the tip of a chain, so that this device adds to the first deal already. */
-async function seated<Place extends { table: string }>(how: (tip: string) => Promise<Place>): Promise<Place> {
+async function seated<Place extends { table: string }>(
+  how: (tip: string) => Promise<Place>,
+): Promise<Place> {
   const { newTip } = await import('./fairness');
   const { tip, at } = await newTip();
   const place = await how(tip);

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { hear, linksOf, newConnection, newDevice, tip, type Connection, type Device } from './device';
+import { hear } from './device';
+import { linksOf, newConnection, newDevice, tip, type Connection, type Device } from './drawing';
 
 const CHANCE = '07'.repeat(32);
 
-/** The same numbers as in crates/cego-table/src/fair/chain.rs. Everything else is compared by scripts/transitions.mjs. */
+/**
+ * The same numbers as in crates/cego-table/src/fairness.rs. Everything else is compared by
+ * scripts/transitions.mjs.
+ */
 test('chains are pinned', () => {
   const links = linksOf(CHANCE, 1);
   expect(links).toHaveLength(513);
@@ -16,14 +20,35 @@ test('chains are pinned', () => {
 
 const ruleset = { players: 4, switches: { blind_dealt: 'first', hand_packet: 'full_bundle' } };
 
+/** A drawing in which the device is asked for its first link. */
+const asked = (device: Device) => ({
+  round: 1,
+  seats: [1],
+  missing: [1],
+  struck: [],
+  tips: [tip(device), null, null, null],
+  links: [],
+});
+
 function picture(device: Device, drawing: object | null = null): object {
-  const chairs = [{ added: false, told: tip(device) }, { added: false }, { added: false }, { added: false }];
-  return { type: 'picture', setup: { ruleset }, number: 1, stage: 'gathering', deal: 0, commitment: '0'.repeat(64), seat: 1, chairs, drawing };
+  const chairs = [{ told: tip(device) }, {}, {}, {}];
+  return {
+    type: 'picture',
+    setup: { ruleset },
+    number: 1,
+    stage: 'gathering',
+    deal: 0,
+    commitment: '0'.repeat(64),
+    seat: 1,
+    chairs,
+    open: [null, null, null, null],
+    drawing,
+  };
 }
 
-test('what the interface does not promise opens no link, and makes the deal unproven', () => {
+test('a message outside of the protocol opens no link and makes the deal unproven', () => {
   const device = newDevice(CHANCE);
-  const drawing = { round: 1, seats: [1], missing: [1], struck: [] };
+  const drawing = asked(device);
   const good = picture(device, drawing) as Record<string, unknown>;
   const hears = (message: unknown) => hear(device, newConnection(), message);
   expect(hears(good).step.command?.type).toBe('open');
@@ -38,7 +63,9 @@ test('what the interface does not promise opens no link, and makes the deal unpr
     { ...good, seat: '1' },
     { ...good, commitment: 'x' },
     { ...good, chairs: {} },
-    { ...good, chairs: [{ told: 7, added: false }] },
+    { ...good, chairs: [{ told: 7 }] },
+    { ...good, open: ['x'] },
+    { ...good, drawing: { ...drawing, tips: ['x'] } },
     { ...good, setup: null },
     { ...good, drawing: { ...drawing, missing: null } },
     { ...good, drawing: { ...drawing, seats: ['1'] } },
@@ -52,7 +79,11 @@ test('what the interface does not promise opens no link, and makes the deal unpr
   }
   const drawn = hears(good).device;
   expect(drawn.drawing?.uncompared).toBe(false);
-  for (const message of wrong.slice(4)) expect(hear(drawn, newConnection(), message).device.drawing?.uncompared, JSON.stringify(message)).toBe(true);
+  for (const message of wrong.slice(4))
+    expect(
+      hear(drawn, newConnection(), message).device.drawing?.uncompared,
+      JSON.stringify(message),
+    ).toBe(true);
 });
 
 test('a link is sent again on another connection, and never for another commitment', () => {
@@ -63,16 +94,33 @@ test('a link is sent again on another connection, and never for another commitme
     ({ device, connection } = after);
     return after.step;
   };
-  const asked = picture(device, { round: 1, seats: [1], missing: [1], struck: [] });
-  const { command } = hears(asked);
+  const state = picture(device, asked(device));
+  const { command } = hears(state);
   expect(command?.type).toBe('open');
-  expect(hears(asked).command).toBeNull();
+  expect(hears(state).command).toBeNull();
   // The page is loaded again: only what is stored is left.
   device = JSON.parse(JSON.stringify(device)) as Device;
   connection = newConnection();
-  expect(hears(asked).command).toEqual(command);
+  expect(hears(state).command).toEqual(command);
   connection = newConnection();
-  const step = hears({ ...asked, commitment: '1'.repeat(64) });
+  const step = hears({ ...state, commitment: '1'.repeat(64) });
   expect(step.command).toBeNull();
   expect(step.ended[0]?.violation).toBe('other_commitment');
+});
+
+test('an aborted deal is compared with nothing', () => {
+  const fresh = newDevice(CHANCE);
+  const { device } = hear(fresh, newConnection(), picture(fresh, asked(fresh)));
+  const happens = (event: object, before: Device) =>
+    hear(before, newConnection(), { type: 'events', events: [event], table: null }).device;
+  const dealt = happens({ number: 1, event: 'dealt', deal: 0, given: false }, device);
+  const annulled = (number: number, deal: number) =>
+    happens({ number, event: 'annulled', deal, secret: '3'.repeat(64) }, dealt).drawing?.uncompared;
+  // The second is behind: another page has processed it.
+  expect([annulled(2, 0), annulled(0, 0), annulled(2, 1), annulled(0, 1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

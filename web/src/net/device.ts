@@ -1,280 +1,40 @@
-// This device at a table of a server: it publishes the tip of its chain, opens at most one link a deal (a second one only after another
-// seat was struck off), and stores everything each link was opened for (docs/fairness.md). The same machine in Rust is
-// crates/cego-witness/src/device.rs; its example `transitions` drives both through every state of a search.
-import { sha256 } from '@noble/hashes/sha2.js';
-import { type Declared, type Happened, type Heard, type Now, type Open, read } from './heard';
+// This device at a table of a server: it publishes the tip of its chain, opens at most one link a
+// deal (a second one only after another seat was struck off), and stores everything each link was
+// opened for (docs/fairness.md). The same machine in Rust is crates/cego-witness/src/device.rs; its
+// example `transitions` drives both through every state of a search.
+import { type Happened, type Heard, type Now, read } from './heard';
+import {
+  BESIDE,
+  LINKS,
+  addGain,
+  bySeat,
+  covers,
+  fixed,
+  isPart,
+  isSame,
+  isSecondRound,
+  missing,
+  newDrawing,
+  publish,
+  publishAll,
+  published,
+  same,
+  shownHand,
+  sorted,
+  strike,
+  tip,
+  value,
+  without,
+  type Before,
+  type Connection,
+  type Device,
+  type Drawing,
+  type Said,
+  type Step,
+  type Unchecked,
+} from './drawing';
 
-/** Links of a chain beside its tip. */
-const LINKS = 512;
-const MOST_SEATS = 5;
-/** The stages in which a table shows what is left of a deal. */
-const BESIDE = ['gathering', 'resting', 'over', 'closed'];
-
-interface Listed {
-  seat: number;
-  /** The last value of its chain that was published when this device first saw the list. */
-  fixed: string | null;
-  /** The link it opened. */
-  link: string | null;
-}
-
-/** Cards shown in the person's hand that were not dealt to them, sorted, and the declaration they were shown under. */
-interface Gain {
-  cards: string[];
-  declared: Declared | null;
-}
-
-/** The drawing of one deal as this device saw it. */
-export interface Drawing {
-  deal: number;
-  commitment: string | null;
-  dealing: string | null;
-  seat: number | null;
-  dealer: number | null;
-  round: number;
-  list: Listed[];
-  open: (string | null)[];
-  hidden: boolean;
-  own: string | null;
-  opened: boolean;
-  struck: number[];
-  unseen: number;
-  draw: { cards: [number, string][][]; dealer: number } | null;
-  dealt: boolean;
-  given: boolean;
-  hand: string[] | null;
-  /** Cards shown in the person's hand later that were not dealt to them. None is a part of another. */
-  gains: Gain[];
-  /** Number of cards in the largest hand shown. */
-  largest: number;
-  /** Whether the person was shown a hand that could not be compared. */
-  uncompared: boolean;
-  shown_dealer: number | null;
-  violation: string | null;
-  secret: string | null;
-  judged: boolean;
-  /** The cards as laid open when the deal was first handed on, and the dealer shown then. What is shown later makes no verdict better. */
-  over: Open | null;
-  end_dealer: number | null;
-}
-
-/** A hand as it was shown: as dealt, sorted, and all cards that were in it. */
-interface Before {
-  deal: number;
-  dealt: string[];
-  cards: string[];
-}
-
-/** What is stored of a table, before anything is sent. */
-export interface Device {
-  chance: string;
-  chain: number;
-  links: number;
-  last: number | null;
-  /** The number of the table's last event that any page has processed. */
-  number: number;
-  committed: { deal: number; commitment: string } | null;
-  dealing: string | null;
-  open: (string | null)[];
-  hidden: boolean;
-  drawing: Drawing | null;
-  /** The hand of the deal before it, if it was compared. */
-  before: Before | null;
-  /** The cards of the last deal that was over, as they were first laid open. */
-  result: Open | null;
-  /** Whether something was shown since the last deal that belongs to none. */
-  stray: boolean;
-  /** Whether a tournament has drawn the seats, as first told. */
-  booked: boolean | null;
-}
-
-/** What belongs to one connection. */
-export interface Connection {
-  publishes: boolean;
-  sent: boolean;
-  seat: number | null;
-}
-
-export type Said = { type: 'chain'; tip: string } | { type: 'open'; link: string };
-
-export interface Step {
-  command: Said | null;
-  /** Deals to judge: those that are over, and those in which the table has already done something wrong. */
-  ended: Drawing[];
-}
-
-export const newDevice = (chance: string): Device => ({
-  chance,
-  chain: 0,
-  links: 0,
-  last: null,
-  number: 0,
-  committed: null,
-  dealing: null,
-  open: [],
-  hidden: false,
-  drawing: null,
-  before: null,
-  result: null,
-  stray: false,
-  booked: null,
-});
-
-export const newConnection = (): Connection => ({ publishes: true, sent: false, seat: null });
-
-// --- hashes ---------------------------------------------------------------------------------------------------------------------
-
-export const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const bytesOf = (digits: string): Uint8Array => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-
-/** SHA-256 of a name, a zero byte, and the rest. */
-function hash(name: string, ...rest: Uint8Array[]): Uint8Array {
-  const parts = [new TextEncoder().encode(name), Uint8Array.of(0), ...rest];
-  return sha256(Uint8Array.from(parts.flatMap((part) => [...part])));
-}
-
-/** The value published before a link. */
-const toldBefore = (link: string): string => hex(hash('cego link 1', bytesOf(link)));
-
-const known = new Map<string, string[]>();
-
-/** The values of chain `number` of a device, from the tip on, as hex digits. Each is the hash of the next. */
-export function linksOf(chance: string, number: number): string[] {
-  const key = `${chance} ${number}`;
-  const before = known.get(key);
-  if (before) return before;
-  const little = new Uint8Array(4);
-  new DataView(little.buffer).setUint32(0, number, true);
-  const links = [hash('cego chain 1', hash('cego device chain 1', bytesOf(chance), little))];
-  for (let i = 0; i < LINKS; i++) links.push(hash('cego link 1', links[i] as Uint8Array));
-  const values = links.reverse().map(hex);
-  if (known.size > 3) known.clear();
-  known.set(key, values);
-  return values;
-}
-
-const value = (device: Device, number: number): string | null => linksOf(device.chance, device.chain)[number] ?? null;
-export const tip = (device: Device): string => value(device, 0) as string;
-
-// --- the machine ----------------------------------------------------------------------------------------------------------------
-
-/** A deal nothing is known of but its number. */
-const newDrawing = (deal: number): Drawing => ({
-  deal,
-  commitment: null,
-  dealing: null,
-  seat: null,
-  dealer: null,
-  round: 0,
-  list: [],
-  open: [],
-  hidden: false,
-  own: null,
-  opened: false,
-  struck: [],
-  unseen: 0,
-  draw: null,
-  dealt: false,
-  given: false,
-  hand: null,
-  gains: [],
-  largest: 0,
-  uncompared: false,
-  shown_dealer: null,
-  violation: null,
-  secret: null,
-  judged: false,
-  over: null,
-  end_dealer: null,
-});
-
-const published = (now: Now, seat: number | null): string | null => (seat ? (now.chairs[seat - 1]?.told ?? null) : null);
-const sorted = (hand: string[]): string[] => [...hand].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-/** The cards of one list that are not in another. */
-const without = (hand: string[], gone: string[]): string[] => hand.filter((card) => !gone.includes(card));
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isPart = (cards: string[], whole: string[]): boolean => cards.every((card) => whole.includes(card));
-/** The hand as it was shown to the person. A device that was stored before has no gains. */
-const shownHand = ({ deal, hand, gains }: Drawing): Before => ({ deal, dealt: hand ?? [], cards: [...(hand ?? []), ...(gains ?? []).flatMap(({ cards }) => cards)] });
-/** Whether a view shows nothing but this hand, or what is left of it. */
-const covers = ({ dealt, cards }: Before, view: NonNullable<Now['view']>): boolean => (view.dealt.length === 0 || same(sorted(view.dealt), dealt)) && isPart(view.hand, cards);
-
-/** Records cards that were not dealt to the person. */
-function addGain(drawing: Drawing, gain: Gain): void {
-  drawing.gains ??= [];
-  const isWithin = (one: Gain, whole: Gain) => same(one.declared, whole.declared) && isPart(one.cards, whole.cards);
-  if (gain.cards.length === 0 || drawing.gains.some((known) => isWithin(gain, known))) return;
-  drawing.gains = [...drawing.gains.filter((known) => !isWithin(known, gain)), gain];
-}
-
-/** Everything the deal follows from, as the table stands now. `booked`: whether a tournament has drawn the seats. */
-function fixed(now: Now, shown: NonNullable<Now['drawing']>, dealing: string | null, booked: boolean) {
-  return {
-    commitment: now.commitment,
-    dealing,
-    seat: now.seat,
-    // Between the deals of a match it is known who deals; a tournament has drawn the seats, and the first of them deals first.
-    dealer: now.stage === 'resting' ? now.dealer : booked ? 1 : null,
-    round: shown.round,
-    list: shown.seats.map((seat): Listed => {
-      const told = published(now, seat);
-      return { seat, fixed: told, link: shown.missing.includes(seat) ? null : told };
-    }),
-  };
-}
-
-/** Takes a published value as the link of a seat if it is one: only one value has the fixed hash. */
-function publish(drawing: Drawing, seat: number, told: string): void {
-  if (drawing.struck.includes(seat)) return;
-  for (const listed of drawing.list) {
-    if (listed.seat !== seat || listed.link !== null) continue;
-    const before = toldBefore(told);
-    if (listed.fixed === before) listed.link = told;
-    // The seat has opened its link of the second round already.
-    else if (listed.fixed === toldBefore(before)) listed.link = before;
-  }
-}
-
-const missing = (drawing: Drawing): boolean => drawing.list.some(({ seat, link }) => link === null && !drawing.struck.includes(seat));
-
-/** Strikes a seat off: whatever it opens comes too late, and is no part of the deal. */
-function strike(drawing: Drawing, seat: number): void {
-  if (!drawing.struck.includes(seat)) drawing.struck = [...drawing.struck, seat].sort((a, b) => a - b);
-  for (const listed of drawing.list) if (listed.seat === seat) listed.link = null;
-}
-
-/** Whether the snapshot shows the drawing for which the own link was opened, unchanged but for links opened since. */
-function isSame(drawing: Drawing, again: ReturnType<typeof fixed>): boolean {
-  const tipOf = ({ seat, fixed, link }: Listed) => [seat, link !== null && link === fixed ? toldBefore(fixed) : fixed];
-  const tipNow = ({ seat, fixed, link }: Listed) => [seat, link !== null ? toldBefore(link) : fixed];
-  const pick = ({ commitment, dealing, seat, dealer, round }: Drawing | typeof again) => [commitment, dealing, seat, dealer, round];
-  const noneStruck = drawing.list.every(({ seat }) => !drawing.struck.includes(seat));
-  return noneStruck && same(pick(drawing), pick(again)) && same(drawing.list.map(tipOf), again.list.map(tipNow));
-}
-
-/** Whether the snapshot shows the second round that may follow: the same deal, and the first list without those who were struck off, all of
- * whom have opened. */
-function isSecondRound(drawing: Drawing, again: ReturnType<typeof fixed>, now: Now): boolean {
-  const left = drawing.list.filter(({ seat }) => !drawing.struck.includes(seat));
-  const opened = ({ seat, link }: Listed) => {
-    const told = published(now, seat);
-    return link !== null && (link === told || (told !== null && link === toldBefore(told)));
-  };
-  const pick = ({ commitment, dealing, seat, dealer }: Drawing | typeof again) => [commitment, dealing, seat, dealer];
-  return (
-    drawing.round === 1 &&
-    again.round === 2 &&
-    left.length < drawing.list.length &&
-    drawing.struck.every((seat) => drawing.list.some((listed) => listed.seat === seat)) &&
-    same(
-      left.map(({ seat }) => seat),
-      again.list.map(({ seat }) => seat),
-    ) &&
-    left.every(opened) &&
-    same(pick(drawing), pick(again))
-  );
-}
+export { newConnection } from './drawing';
 
 /** One message, on copies of state and connection. */
 class Machine {
@@ -298,22 +58,26 @@ class Machine {
       // Others may show what it says.
       const drawing = this.device.drawing;
       if (drawing === null || drawing.judged) this.device.stray = true;
-      if (drawing) drawing.uncompared = true;
+      if (drawing) {
+        drawing.uncompared = true;
+        if (!drawing.dealt) drawing.hidden = true;
+      }
     } else if (heard.type === 'picture') {
       this.device.dealing = heard.dealing;
-      // A table that was restored from an older copy goes on from a lower number.
-      const isBehind = heard.now.number < this.device.number;
-      this.device.number = heard.now.number;
+      const isBehind = this.#isPast(heard.now);
+      // A table that was restored from an older copy goes on from a lower number. During a deal it
+      // is a page that is behind the others of this browser.
+      if (!(isBehind && this.#isUnderWay())) this.device.number = heard.now.number;
       this.#see(heard.now, false, isBehind);
     } else {
       let isOver = false;
-      for (const event of heard.events) if (this.#happened(event)) isOver = true;
+      for (const event of heard.events) if (this.#happened(event, heard.now)) isOver = true;
       const { drawing } = this.device;
       if (isHistory && drawing) {
         if (drawing.uncompared || (drawing.largest ?? 0) > 0) this.device.stray = true;
         this.device.drawing = null;
       }
-      if (heard.now) this.#see(heard.now, isOver, heard.now.number < this.device.number);
+      if (heard.now) this.#see(heard.now, isOver, this.#isPast(heard.now));
     }
   }
 
@@ -322,6 +86,21 @@ class Machine {
     this.device.chain += 1;
     this.device.links = 0;
     this.connection.publishes = true;
+  }
+
+  /** Whether a deal is drawn or played. */
+  #isUnderWay(): boolean {
+    return this.device.drawing?.judged === false;
+  }
+
+  /**
+   * Whether this is an older state than one that was processed. While a deal is under way no state
+   * of a later one is older, whatever its number.
+   */
+  #isPast(now: Now): boolean {
+    const { drawing, number } = this.device;
+    const isLater = drawing !== null && !drawing.judged && now.deal > drawing.deal;
+    return now.number < number && !isLater;
   }
 
   #isDrawn(deal: number): boolean {
@@ -335,14 +114,29 @@ class Machine {
     return drawing !== null && drawing.deal === deal && drawing.dealt;
   }
 
-  /** Processes an event; returns whether the deal this device knows of is over with it. */
-  #happened(event: Happened): boolean {
+  /**
+   * Processes an event; returns whether the deal this device knows of is over with it. `now`: the
+   * state of the table after all events of the message.
+   */
+  #happened(event: Happened, now: Now | null): boolean {
     const { device } = this;
     const field = <T>(name: string) => event[name] as T;
+    // Nobody played it to its end, whatever is said of it later.
+    if (
+      event.event === 'annulled' &&
+      device.drawing !== null &&
+      device.drawing.deal === event['deal']
+    )
+      device.drawing.uncompared = true;
     if (event.number < device.number) {
       // Another page has processed it; what is found out is shown on this one, too.
       const isOver = event.event === 'deal_ended' || event.event === 'annulled';
-      return isOver && device.drawing !== null && device.drawing.judged && device.drawing.deal === event['deal'];
+      return (
+        isOver &&
+        device.drawing !== null &&
+        device.drawing.judged &&
+        device.drawing.deal === event['deal']
+      );
     }
     device.number = event.number;
     const [deal, seat] = [field<number>('deal'), field<number>('seat')];
@@ -351,29 +145,26 @@ class Machine {
         device.dealing = field('setup');
         break;
       case 'committed':
-        if (this.#isDrawn(deal) && device.drawing?.opened && device.drawing.commitment !== event['commitment']) this.#violate('other_commitment');
+        if (
+          this.#isDrawn(deal) &&
+          device.drawing?.opened &&
+          device.drawing.commitment !== event['commitment']
+        )
+          this.#violate('other_commitment');
         this.#commit(deal, field('commitment'));
         break;
-      case 'added':
-        this.#add(seat, field('nonce'));
-        break;
-      case 'sat':
-      case 'rose':
-      case 'left':
-      case 'bot_sat':
-        this.#add(seat, null);
-        break;
       case 'drawing':
-        if (!this.#isDrawn(deal) && !this.#wasDealt(deal)) {
-          // What is on the list, the state of the table says.
+        if (this.#wasDealt(deal)) break;
+        if (!this.#isDrawn(deal)) {
           const drawing = newDrawing(deal);
           drawing.seat = this.connection.seat;
-          this.#replace(drawing);
-          drawing.hidden = true;
+          this.#replace(drawing, now);
         }
+        // What the deal follows from, the state of the table says.
+        if (device.drawing) device.drawing.hidden = true;
         break;
       case 'dealt':
-        this.#dealt(deal, field('given'));
+        this.#dealt(deal, field('given'), now);
         break;
       default:
     }
@@ -386,11 +177,18 @@ class Machine {
       case 'struck':
         if (!drawing.dealt) {
           strike(drawing, seat);
+          // Another device of the person has added here and is there no more.
+          if (this.connection.seat === seat) this.connection.publishes = true;
           this.#leaveIfStruck();
         }
         break;
       case 'match_began':
-        if (!drawing.dealt) drawing.draw = { cards: field('draw'), dealer: field('dealer') };
+        if (!drawing.dealt) {
+          drawing.draw = { cards: field('draw'), dealer: field('dealer') };
+          // Who deals first is drawn with the deal, where no tournament has drawn the seats.
+          if (drawing.opened && drawing.dealer !== null && device.booked !== true)
+            this.#violate('other_dealer');
+        }
         break;
       case 'deal_ended':
       case 'annulled':
@@ -409,14 +207,7 @@ class Machine {
     if (this.device.committed?.deal !== deal) this.device.committed = { deal, commitment };
   }
 
-  /** Records what a seat adds to the next deal in the open. */
-  #add(seat: number, nonce: string | null): void {
-    if (seat < 1 || seat > MOST_SEATS) return;
-    while (this.device.open.length < seat) this.device.open.push(null);
-    this.device.open[seat - 1] = nonce;
-  }
-
-  #dealt(deal: number, given: boolean): void {
+  #dealt(deal: number, given: boolean, now: Now | null): void {
     const { device } = this;
     if (device.drawing?.deal === deal && device.drawing.dealt) return;
     if (!this.#isDrawn(deal)) {
@@ -425,35 +216,42 @@ class Machine {
       if (device.committed?.deal === deal) drawing.commitment = device.committed.commitment;
       drawing.dealing = device.dealing;
       drawing.seat = this.connection.seat;
-      this.#replace(drawing);
+      // Until the play shows the same additions.
+      drawing.hidden = true;
+      if (device.added?.deal === deal) drawing.open = device.added.open;
+      device.added = null;
+      this.#replace(drawing, now);
     }
-    device.open = [];
-    device.hidden = false;
     const { drawing } = device;
     if (drawing === null) return;
     drawing.dealt = true;
     drawing.given = given;
-    if (!given && missing(drawing)) this.#violate('dealt_too_soon');
+    if (!given && !drawing.hidden && missing(drawing)) this.#violate('dealt_too_soon');
   }
 
-  /** Puts another drawing in the place of the last one, and counts a link that was opened for a deal whose end was not shown. A hand that was shown in
-   * such a deal was compared with nothing: the person may take it for one of the next deal. */
-  #replace(drawing: Drawing): void {
+  /**
+   * Replaces the last drawing. If the secret of the old deal came with the same message, the deal
+   * is finished and handed on. Otherwise its opened link counts as unseen. A hand shown in such a
+   * deal was compared with nothing, and the person may take it for a hand of the next deal.
+   */
+  #replace(drawing: Drawing, now: Now | null): void {
     const { device } = this;
     const old = device.drawing;
+    if (old && old.secret !== null && !old.judged && (old.opened || old.hand !== null)) {
+      if (now) this.#compareEnd(now);
+      this.#finish(old, now);
+    }
     if (device.stray) drawing.uncompared = true;
     device.stray = false;
     if (old) {
       if (!old.judged) {
         drawing.unseen = old.unseen + Number(old.opened);
-        if (old.uncompared || (old.largest ?? 0) > 0 || (old.hand?.length ?? 0) > 0) drawing.uncompared = true;
+        if (old.uncompared || (old.largest ?? 0) > 0 || (old.hand?.length ?? 0) > 0)
+          drawing.uncompared = true;
       }
-      // Hands that were compared with the cards that follow.
-      const isSound = old.judged && !old.given && !old.hidden && !old.uncompared && old.violation === null;
-      device.before = isSound ? shownHand(old) : null;
+      // Hands of a deal that has a verdict of its own.
+      device.before = old.judged ? shownHand(old) : null;
     }
-    drawing.open = [...device.open];
-    drawing.hidden = device.hidden;
     device.drawing = drawing;
   }
 
@@ -464,7 +262,10 @@ class Machine {
     this.step.ended.push(structuredClone(drawing));
   }
 
-  /** Follows the deal as one of others if the own seat was struck off: the link came too late, and is known now. */
+  /**
+   * Follows the deal as one of others if the own seat was struck off: the link came too late, and
+   * is known now.
+   */
   #leaveIfStruck(): void {
     const { drawing } = this.device;
     if (drawing?.own && drawing.seat !== null && drawing.struck.includes(drawing.seat)) {
@@ -473,25 +274,37 @@ class Machine {
     }
   }
 
-  /** Processes the state of the table. `isOver`: whether a deal is over with this message; `isBehind`: whether the device is past this state. */
+  /**
+   * Processes the state of the table. `isOver`: whether a deal is over with this message;
+   * `isBehind`: whether the device is past this state.
+   */
   #see(now: Now, isOver: boolean, isBehind: boolean): void {
     const { device, connection } = this;
     const { drawing } = device;
     // Who sits down as the cards are dealt has had no state before.
-    if (drawing && now.stage === 'playing' && now.deal === drawing.deal && drawing.seat === null && drawing.hand === null) drawing.seat = now.seat;
+    if (
+      drawing &&
+      now.stage === 'playing' &&
+      now.deal === drawing.deal &&
+      drawing.seat === null &&
+      drawing.hand === null
+    )
+      drawing.seat = now.seat;
     this.#compareEnd(now);
     this.#compareHand(now, isBehind);
     device.booked ??= now.booked;
-    if (now.number < device.number) {
+    if (this.#isPast(now)) {
       this.#handOn(now, isOver);
       return;
     }
     device.number = now.number;
+    if (now.stage !== 'playing')
+      device.added =
+        now.open.length > 0 && now.open.length === now.chairs.length
+          ? { deal: now.deal, open: now.open }
+          : null;
     if (connection.seat !== now.seat) connection.publishes = true;
     connection.seat = now.seat;
-    const seats = Math.min(now.chairs.length, MOST_SEATS);
-    device.open = Array.from({ length: seats }, (_, at) => device.open[at] ?? null);
-    device.hidden = now.chairs.slice(0, seats).some(({ added }, at) => added && device.open[at] === null);
     this.#compare(now);
     this.#handOn(now, isOver);
     if (now.stage !== 'playing' && now.commitment !== null) this.#commit(now.deal, now.commitment);
@@ -501,47 +314,66 @@ class Machine {
   /** Hands a deal that is over on to be judged. */
   #handOn(now: Now, isOver: boolean): void {
     const { drawing } = this.device;
-    if (drawing !== null && drawing.secret !== null && (isOver || !drawing.judged)) {
-      if (!drawing.judged) {
-        drawing.over ??= now.over;
-        this.device.result = drawing.over;
-        drawing.end_dealer = now.view?.dealer ?? null;
-      }
-      drawing.judged = true;
-      this.step.ended.push(structuredClone(drawing));
+    if (drawing !== null && drawing.secret !== null && (isOver || !drawing.judged))
+      this.#finish(drawing, now);
+  }
+
+  /**
+   * Hands the last deal on. The cards as the table lays them open now count if it is the first
+   * time, and none were laid open before.
+   */
+  #finish(drawing: Drawing, state: Now | null): void {
+    if (!drawing.judged) {
+      const now = state?.stage !== 'playing' && state?.deal === drawing.deal + 1 ? state : null;
+      drawing.over ??= now?.over ?? null;
+      this.device.result = drawing.over;
+      drawing.end_dealer = now?.view?.dealer ?? null;
     }
+    drawing.judged = true;
+    this.step.ended.push(structuredClone(drawing));
   }
 
   /** Compares the state of the table with what is known of the deal under way. */
   #compare(now: Now): void {
     const { drawing } = this.device;
     if (drawing === null || drawing.deal !== now.deal) return;
-    now.chairs.forEach(({ told }, at) => {
-      if (told !== null) publish(drawing, at + 1, told);
-    });
     if (now.stage !== 'playing') {
       const isOther = now.commitment !== null && now.commitment !== drawing.commitment;
       if (drawing.opened && !drawing.dealt && isOther) this.#violate('other_commitment');
       return;
     }
-    drawing.dealt = true;
+    if (!drawing.dealt) {
+      // How its drawing ended was not told.
+      drawing.dealt = true;
+      drawing.hidden = true;
+    } else if (drawing.round === 0 && drawing.open.length > 0) {
+      // Nobody was on a list.
+      drawing.hidden = !same(now.open, drawing.open);
+    }
   }
 
-  /** Compares the hand that a state of the table shows with the one that was dealt. A hand that belongs to no deal this device follows is recorded as
-   * such: nothing the person is shown goes unnoticed. */
+  /**
+   * Compares the hand that a state of the table shows with the dealt one. A hand that belongs to no
+   * deal this device follows is recorded, so that no shown hand goes unnoticed.
+   */
   #compareHand(now: Now, isBehind: boolean): void {
     const { view } = now;
     const { drawing } = this.device;
     if (!view) return;
-    if (drawing !== null && now.stage === 'playing' && now.deal === drawing.deal && now.seat !== null && now.seat === drawing.seat) {
+    if (
+      drawing !== null &&
+      now.stage === 'playing' &&
+      now.deal === drawing.deal &&
+      now.seat !== null &&
+      now.seat === drawing.seat
+    ) {
       // Nothing comes of what is shown of a deal that was judged.
       if (!drawing.judged) this.#compareOwnHand(drawing, now, view);
       else if (!covers(shownHand(drawing), view)) this.device.stray = true;
       return;
     }
     const count = view.hand.length + view.dealt.length;
-    if (count === 0) return;
-    if (this.#isKnown(now, view, isBehind)) {
+    if (count === 0 || this.#isKnown(now, view, isBehind)) {
       if (this.#missed(now) && now.over !== null) this.device.result = now.over;
       return;
     }
@@ -554,20 +386,28 @@ class Machine {
       return;
     }
     // A deal that was dealt before this device came.
-    this.#replace({ ...newDrawing(now.deal), seat: now.seat, dealt: true, uncompared: true, largest: count });
+    this.#replace(
+      { ...newDrawing(now.deal), seat: now.seat, dealt: true, uncompared: true, largest: count },
+      now,
+    );
   }
 
-  /** Whether a hand that is shown beside the play is one the person has seen: what is left of a deal that is over, or the hand of the deal before on a
-   * page that is behind. */
+  /**
+   * Returns whether a hand shown outside the play is one that the person has seen before: the rest
+   * of a finished deal, or the previous deal's hand on a page that is behind.
+   */
   #isKnown(now: Now, view: NonNullable<Now['view']>, isBehind: boolean): boolean {
     const { drawing, before } = this.device;
     const isBeside = BESIDE.includes(now.stage);
     const isOf = (hand: Before) => {
-      const isTime = now.stage === 'playing' ? hand.deal === now.deal && isBehind : isBeside && (now.deal === hand.deal || now.deal === hand.deal + 1);
+      const isTime =
+        now.stage === 'playing'
+          ? hand.deal === now.deal && isBehind
+          : isBeside && (now.deal === hand.deal || now.deal === hand.deal + 1);
       return isTime && covers(hand, view);
     };
     const isLast = drawing !== null && now.stage !== 'playing' && isOf(shownHand(drawing));
-    return isLast || (before != null && isOf(before)) || this.#isResult(now, view);
+    return isLast || (before != null && isOf(before)) || this.#isResult(now, view, isBehind);
   }
 
   /** Whether the last deal of the table is one that this device has seen nothing of. */
@@ -577,38 +417,58 @@ class Machine {
   }
 
   /** Whether a hand is shown beside all hands as they were dealt, which are compared themselves. */
-  #isResult(now: Now, view: NonNullable<Now['view']>): boolean {
+  #isResult(now: Now, view: NonNullable<Now['view']>, isBehind: boolean): boolean {
     const { drawing, result } = this.device;
     const { over, stage, seat } = now;
     if (over === null || (stage !== 'resting' && stage !== 'over')) return false;
     const own = seat === null ? undefined : over.hands[seat - 1];
-    // Until the next cards are dealt the last result stays.
-    const isCompared = this.#missed(now) || drawing === null || same(drawing.over ?? null, over) || (!drawing.dealt && same(result ?? null, over));
-    return isCompared && own !== undefined && same(sorted(own), sorted(view.dealt)) && isPart(view.hand, [...view.dealt, ...over.blind]);
+    // Until the next cards are dealt the last result stays, and longer on a page that is behind.
+    const isCompared =
+      this.#missed(now) ||
+      drawing === null ||
+      same(drawing.over ?? null, over) ||
+      ((!drawing.dealt || isBehind) && same(result ?? null, over));
+    return (
+      isCompared &&
+      own !== undefined &&
+      same(sorted(own), sorted(view.dealt)) &&
+      isPart(view.hand, [...view.dealt, ...over.blind])
+    );
   }
 
   /**
    * Compares a hand of the deal under way with the one that was dealt.
    *
-   * Until the auction is over it is that hand. Then cards may leave it, and others come as the rules have it: the blind to the declarer, or
-   * to the dealer of five, who was dealt none; one card to either side of a sale of T1. The judge knows the blind.
+   * Until the auction is over it is that hand. Then cards may leave it, and others come as the
+   * rules have it: the blind to the declarer, or to the dealer of five, who was dealt none; one
+   * card to either side of a sale of T1. The judge knows the blind.
    */
   #compareOwnHand(drawing: Drawing, now: Now, view: NonNullable<Now['view']>): void {
     drawing.shown_dealer ??= view.dealer;
+    const isOtherDealer = drawing.shown_dealer !== view.dealer;
     const [dealt, hand] = [sorted(view.dealt), sorted(view.hand)];
     const gained = without(hand, dealt);
     const hasTwins = hand.some((card, at) => card === hand[at + 1]);
     drawing.largest = Math.max(drawing.largest ?? 0, hand.length);
     drawing.hand ??= dealt;
     const made = view.declaration;
-    const mayGain = dealt.length === 0 || (made !== null && (made.declarer === now.seat || made.geiss_seller === now.seat));
-    const isRight = made !== null && view.phase !== 'auction' ? gained.length === 0 || mayGain : same(hand, dealt);
+    const mayGain =
+      dealt.length === 0 ||
+      (made !== null && (made.declarer === now.seat || made.geiss_seller === now.seat));
+    const isRight =
+      made !== null && view.phase !== 'auction'
+        ? gained.length === 0 || mayGain
+        : same(hand, dealt);
     const isOther = !same(drawing.hand, dealt) || hasTwins || !isRight;
     addGain(drawing, { cards: gained, declared: made });
     if (isOther) this.#violate('other_cards');
+    else if (isOtherDealer) this.#violate('other_dealer');
   }
 
-  /** Compares the cards that are laid open after a deal with those that were laid open first, by which it is judged. */
+  /**
+   * Compares the cards that are laid open after a deal with those that were laid open first, by
+   * which it is judged.
+   */
   #compareEnd(now: Now): void {
     const { drawing } = this.device;
     if (drawing === null || now.over === null) return;
@@ -625,41 +485,56 @@ class Machine {
     const { device, connection } = this;
     if (!this.#isDrawn(now.deal)) {
       if (this.#wasDealt(now.deal) && device.drawing?.commitment === now.commitment) return null;
-      this.#replace(newDrawing(now.deal));
+      this.#replace(newDrawing(now.deal), now);
     }
     const drawing = device.drawing as Drawing;
     const booked = device.booked ?? now.booked;
     for (const seat of shown.struck) strike(drawing, seat);
     this.#leaveIfStruck();
     const current = value(device, device.links);
-    const told = published(now, now.seat);
-    const isMissing = now.seat !== null && shown.missing.includes(now.seat) && shown.seats.includes(now.seat);
+    const tip = now.seat === null ? null : bySeat(shown.tips, now.seat);
+    const isMissing =
+      now.seat !== null && shown.missing.includes(now.seat) && shown.seats.includes(now.seat);
     const { dealing, committed, last } = device;
-    const again = fixed(now, shown, dealing, booked);
+    const again = fixed(drawing, now, shown, dealing, booked);
     if (drawing.own === null) {
       // Until the own link is opened the latest state counts.
-      Object.assign(drawing, again, { open: [...device.open], hidden: device.hidden });
-      // Values of another device are not opened here, nor anything before the table has committed itself.
-      const isOurs = told !== null && told === current;
+      Object.assign(drawing, again);
+      // Values of another device are not opened here, nor anything before the table has committed
+      // itself.
+      const isOurs = tip !== null && tip === current;
       if (!isMissing || !isOurs || now.commitment === null || dealing === null) return null;
-      if (committed?.deal === now.deal && committed.commitment !== now.commitment) this.#violate('other_commitment');
+      if (committed?.deal === now.deal && committed.commitment !== now.commitment)
+        this.#violate('other_commitment');
       else if (last !== null && now.deal <= last) this.#violate('drawn_again');
       else if (shown.round !== 1 || shown.struck.length > 0) this.#violate('other_list');
       else return this.#open(now.deal);
       return null;
     }
-    if (!isMissing) return null;
-    if (isSame(drawing, again) && told === toldBefore(drawing.own)) {
-      if (connection.sent) return null;
+    if (isSame(drawing, again)) {
+      publishAll(drawing, shown);
+      drawing.hidden = again.hidden;
+      if (!isMissing || connection.sent) return null;
       // The same again: the connection was lost.
       connection.sent = true;
       return { type: 'open', link: drawing.own };
     }
-    if (isSecondRound(drawing, again, now) && told === current) {
+    // A person who has left and come back may have another seat, and has another chain.
+    if (!isMissing || now.seat !== drawing.seat || current !== drawing.own) {
+      drawing.hidden = true;
+      return null;
+    }
+    if (isSecondRound(drawing, again)) {
       Object.assign(drawing, again);
       return this.#open(now.deal);
     }
-    this.#violate(now.commitment !== drawing.commitment ? 'other_commitment' : shown.round === 2 ? 'other_list' : 'drawn_again');
+    this.#violate(
+      now.commitment !== drawing.commitment
+        ? 'other_commitment'
+        : shown.round === 2
+          ? 'other_list'
+          : 'drawn_again',
+    );
     return null;
   }
 
@@ -695,8 +570,32 @@ class Machine {
   }
 }
 
+/**
+ * Returns the last deal if it could not be judged, because this device was not told its secret.
+ * What else the server says of the deal changes nothing.
+ */
+export function unchecked({ drawing }: Device): Unchecked | null {
+  if (!drawing || drawing.judged) return null;
+  // A server may not report that it dealt, number the play as another deal, or draw the next deal
+  // before the result is shown.
+  return {
+    deal: drawing.deal,
+    dealt: drawing.dealt || drawing.hand !== null || drawing.uncompared || drawing.unseen > 0,
+  };
+}
+
+/**
+ * A connection after its person has acted on this device: it adds to the next deals then, and no
+ * other device of the person.
+ */
+export const act = (connection: Connection): Connection => ({ ...connection, publishes: true });
+
 /** What a device does after a message; nothing that was handed in is changed. */
-export function hear(device: Device, connection: Connection, message: unknown): { device: Device; connection: Connection; step: Step } {
+export function hear(
+  device: Device,
+  connection: Connection,
+  message: unknown,
+): { device: Device; connection: Connection; step: Step } {
   const heard = read(message);
   if (heard === null) return { device, connection, step: { command: null, ended: [] } };
   const machine = new Machine(device, connection);

@@ -1,5 +1,6 @@
-// The part of a table's messages that concerns how cards come about, as a device reads it (crates/cego-witness/src/heard). What is not what the interface
-// promises is unreadable: nothing of it is guessed.
+// The part of a table's messages that concerns how cards come about, as a device reads it
+// (crates/cego-witness/src/heard). What is not what the interface promises is unreadable: nothing
+// of it is guessed.
 
 /** The switches that decide how a seed becomes cards and a first dealer. */
 const DEALING = ['blind_dealt', 'hand_packet', 'first_dealer_draw', 'draw_suit_tiebreak'];
@@ -23,19 +24,44 @@ export interface Now {
   stage: string;
   deal: number;
   commitment: string | null;
-  drawing: { round: number; seats: number[]; missing: number[]; struck: number[] } | null;
+  drawing: {
+    round: number;
+    seats: number[];
+    missing: number[];
+    struck: number[];
+    tips: (string | null)[];
+    links: (string | null)[];
+  } | null;
+  /**
+   * Additions in the open to that deal, from seat 1. A table that does not say them has none for
+   * any seat.
+   */
+  open: (string | null)[];
   booked: boolean;
   dealer: number | null;
   seat: number | null;
-  chairs: { added: boolean; told: string | null }[];
-  view: { dealer: number; phase: string; dealt: string[]; hand: string[]; declaration: Declared | null } | null;
+  chairs: { told: string | null }[];
+  view: {
+    dealer: number;
+    phase: string;
+    dealt: string[];
+    hand: string[];
+    declaration: Declared | null;
+  } | null;
   over: Open | null;
 }
 
 export type Happened = Record<string, unknown> & { number: number; event: string };
-export type Heard = { type: 'hello' } | { type: 'picture'; now: Now; dealing: string } | { type: 'events'; events: Happened[]; now: Now | null } | { type: 'unreadable' };
+export type Heard =
+  | { type: 'hello' }
+  | { type: 'picture'; now: Now; dealing: string }
+  | { type: 'events'; events: Happened[]; now: Now | null }
+  | { type: 'unreadable' };
 
-/** Bounds of a message, as in crates/cego-witness/src/heard. What is longer is unreadable: a device has to store what it is shown. */
+/**
+ * Bounds of a message, as in crates/cego-witness/src/heard. What is longer is unreadable: a device
+ * has to store what it is shown.
+ */
 const MOST_SEATS = 5;
 /** Cards of a list, and rounds of the draw for the first dealer. */
 const MOST_CARDS = 54;
@@ -43,7 +69,10 @@ const MOST_EVENTS = 1_000;
 /** UTF-16 units of a text. */
 const LONGEST = 200;
 
-/** Thrown for a message that is not what the interface promises: nothing that was told may be guessed. */
+/**
+ * Thrown for a message that is not what the interface promises: nothing that was told may be
+ * guessed.
+ */
 class Unreadable extends Error {}
 type Read<T> = (from: unknown) => T;
 
@@ -54,22 +83,37 @@ function check<T>(is: (from: unknown) => boolean): Read<T> {
   };
 }
 const count = check<number>((from) => Number.isSafeInteger(from) && (from as number) >= 0);
+const seatNumber = check<number>(
+  (from) => Number.isInteger(from) && (from as number) >= 1 && (from as number) <= MOST_SEATS,
+);
 const text = check<string>((from) => typeof from === 'string' && from.length <= LONGEST);
 const truth = check<boolean>((from) => typeof from === 'boolean');
-const object = check<Record<string, unknown>>((from) => typeof from === 'object' && from !== null && !Array.isArray(from));
+const object = check<Record<string, unknown>>(
+  (from) => typeof from === 'object' && from !== null && !Array.isArray(from),
+);
 const list = <T>(one: Read<T>, most: number): Read<T[]> => {
   const isList = check<unknown[]>((from) => Array.isArray(from) && from.length <= most);
   return (from) => isList(from).map((each) => one(each));
 };
-const maybe = <T>(one: Read<T>): Read<T | null> => (from) => (from === undefined || from === null ? null : one(from));
+const maybe =
+  <T>(one: Read<T>): Read<T | null> =>
+  (from) =>
+    from === undefined || from === null ? null : one(from);
 const digits = (bytes: number): Read<string> => {
   const is = new RegExp(`^[0-9a-fA-F]{${2 * bytes}}$`);
-  return (from) => check<string>((one) => typeof one === 'string' && is.test(one))(from).toLowerCase();
+  return (from) =>
+    check<string>((one) => typeof one === 'string' && is.test(one))(from).toLowerCase();
 };
 const link = digits(32);
 const nonce = digits(16);
 const cards = list(text, MOST_CARDS);
-const seats = list(count, MOST_SEATS);
+const seatNumbers = list(seatNumber, MOST_SEATS);
+/** A list that begins with seat 1; empty where it is left out. */
+const bySeat = (one: Read<string>): Read<(string | null)[]> => {
+  const read = list(maybe(one), MOST_SEATS);
+  return (from) => (from === undefined ? [] : read(from));
+};
+const values = bySeat(link);
 
 function readNow(from: unknown): Now {
   const now = object(from);
@@ -79,26 +123,38 @@ function readNow(from: unknown): Now {
     deal: count(now['deal']),
     commitment: maybe(link)(now['commitment']),
     drawing: maybe((shown) => {
-      const drawn = object(shown);
-      return { round: count(drawn['round']), seats: seats(drawn['seats']), missing: seats(drawn['missing']), struck: seats(drawn['struck']) };
+      const { round, seats, missing, struck, tips, links } = object(shown);
+      return {
+        round: count(round),
+        seats: seatNumbers(seats),
+        missing: seatNumbers(missing),
+        struck: seatNumbers(struck),
+        tips: values(tips),
+        links: values(links),
+      };
     })(now['drawing']),
+    open: bySeat(nonce)(now['open']),
     booked: now['booked'] === undefined ? false : truth(now['booked']),
-    dealer: maybe(count)(now['dealer']),
-    seat: maybe(count)(now['seat']),
+    dealer: maybe(seatNumber)(now['dealer']),
+    seat: maybe(seatNumber)(now['seat']),
     chairs: list((chair) => {
-      const { added, told } = object(chair);
-      return { added: truth(added), told: maybe(link)(told) };
+      const { told } = object(chair);
+      return { told: maybe(link)(told) };
     }, MOST_SEATS)(now['chairs']),
     view: maybe((view) => {
       const { dealer, phase, dealt, hand, declaration } = object(view);
       return {
-        dealer: count(dealer),
+        dealer: seatNumber(dealer),
         phase: text(phase),
         dealt: cards(dealt),
         hand: cards(hand),
         declaration: maybe((made) => {
           const { contract, declarer, geiss_seller } = object(made);
-          return { contract: contract === undefined ? '' : text(contract), declarer: count(declarer), geiss_seller: maybe(count)(geiss_seller) };
+          return {
+            contract: contract === undefined ? '' : text(contract),
+            declarer: seatNumber(declarer),
+            geiss_seller: maybe(seatNumber)(geiss_seller),
+          };
         })(declaration),
       };
     })(now['view']),
@@ -133,7 +189,11 @@ export function read(message: unknown): Heard | null {
           const happened = object(event);
           return { ...happened, number: count(happened['number']), event: text(happened['event']) };
         }, MOST_EVENTS)(from['events']);
-        return { type: 'events', events: events.map(readEvent), now: maybe(readNow)(from['table']) };
+        return {
+          type: 'events',
+          events: events.map(readEvent),
+          now: maybe(readNow)(from['table']),
+        };
       }
       default:
         return null;
@@ -149,21 +209,16 @@ function readEvent(event: Happened): Happened {
   const fields: Record<string, Record<string, Read<unknown>>> = {
     opened: { setup: dealingOf },
     committed: { deal: count, commitment: link },
-    added: { seat: count, nonce },
-    sat: { seat: count },
-    rose: { seat: count },
-    left: { seat: count },
-    bot_sat: { seat: count },
     drawing: { deal: count },
-    linked: { seat: count, link },
-    struck: { seat: count },
+    linked: { seat: seatNumber, link },
+    struck: { seat: seatNumber },
     match_began: {
-      dealer: count,
+      dealer: seatNumber,
       draw: list(
         list((pair) => {
           const both = list((one) => one, 2)(pair);
           if (both.length !== 2) throw new Unreadable();
-          return [count(both[0]), text(both[1])];
+          return [seatNumber(both[0]), text(both[1])];
         }, MOST_SEATS),
         MOST_CARDS,
       ),
@@ -173,5 +228,9 @@ function readEvent(event: Happened): Happened {
     annulled: { deal: count, secret: link },
   };
   const wanted = Object.entries(fields[event.event] ?? {});
-  return { ...Object.fromEntries(wanted.map(([name, one]) => [name, one(event[name])])), number: event.number, event: event.event };
+  return {
+    ...Object.fromEntries(wanted.map(([name, one]) => [name, one(event[name])])),
+    number: event.number,
+    event: event.event,
+  };
 }

@@ -1,6 +1,6 @@
-// One thing after the other, each when the one before it has ended, well or not.
+// Queue that runs tasks one after the other, each after the previous one has succeeded or failed.
 
-/** A queue of its own: what is put into it is done in turn. */
+/** Creates a queue that runs its tasks in order. */
 export function queue(): <T>(does: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (does) => {

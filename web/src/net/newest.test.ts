@@ -9,7 +9,7 @@ function question() {
   return { promise, answer, fail };
 }
 
-test('an answer that comes late does not take back a newer one', async () => {
+test('a late answer does not replace a newer one', async () => {
   const taken: string[] = [];
   const hear = newest<string>((answer) => taken.push(answer));
   const [first, second, third] = [question(), question(), question()];
@@ -23,7 +23,7 @@ test('an answer that comes late does not take back a newer one', async () => {
   expect(taken).toEqual(['at the table', 'over']);
 });
 
-test('a question that fails leaves those before it their answers', async () => {
+test('a failed request leaves earlier answers in place', async () => {
   const taken: string[] = [];
   const hear = newest<string>((answer) => taken.push(answer));
   const [first, second] = [question(), question()];

@@ -1,6 +1,7 @@
-// The same question asked again before it was answered: answers may come in another order, and an old one must not take the place of a newer one.
+// Guard for repeated requests: answers may arrive out of order, and an old one must not replace a
+// newer one.
 
-/** Gives each question's answer to `take`, unless one that was asked for later has come already. */
+/** Passes each answer to `take`, unless the answer to a later request has arrived. */
 export function newest<T>(take: (answer: T) => void): (question: Promise<T>) => Promise<void> {
   let asked = 0;
   let taken = 0;

@@ -8,7 +8,10 @@ interface Options<T> {
   publicKey: T;
 }
 
-/** Whether this browser can do it here: passkeys belong to a name, never to a number of the network, and need a line nobody can read. */
+/**
+ * Whether this browser can do it here: passkeys belong to a name, never to a number of the network,
+ * and need a line nobody can read.
+ */
 export const passkeysWork = (): boolean =>
   window.isSecureContext &&
   !/^[\d.]+$|^\[/.test(location.hostname) &&
@@ -30,7 +33,10 @@ export async function addPasskey(login: string | null): Promise<void> {
   const { ceremony, options } = await people.beginPasskey(login);
   const { publicKey } = options as Options<PublicKeyCredentialCreationOptionsJSON>;
   const wanted = PublicKeyCredential.parseCreationOptionsFromJSON(publicKey);
-  await people.finishPasskey(ceremony, await asked(navigator.credentials.create({ publicKey: wanted })));
+  await people.finishPasskey(
+    ceremony,
+    await asked(navigator.credentials.create({ publicKey: wanted })),
+  );
 }
 
 /** Proves by one that it is still the same person. */
@@ -46,5 +52,8 @@ export async function enterByPasskey(): Promise<Me> {
   const { ceremony, options } = await people.beginEntry();
   const { publicKey } = options as Options<PublicKeyCredentialRequestOptionsJSON>;
   const wanted = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey);
-  return people.finishEntry(ceremony, await asked(navigator.credentials.get({ publicKey: wanted })));
+  return people.finishEntry(
+    ceremony,
+    await asked(navigator.credentials.get({ publicKey: wanted })),
+  );
 }

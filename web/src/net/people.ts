@@ -1,7 +1,24 @@
 // Oneself, others and what one is to them, on the server.
 import type {
-  Farewell, FriendJson, FriendsTable, Given, Knock, Leaders, Made, MatchList, Me, NewCodes, NewReport, OwnTable, PasskeyBegun, PasskeyJson, PersonJson,
-  Profile, Proving, RecordList, SessionJson,
+  AccountDeletion,
+  FriendJson,
+  FriendsTable,
+  TokenResponse,
+  PasswordLogin,
+  Leaders,
+  BotWithToken,
+  MatchList,
+  Me,
+  NewCodes,
+  NewReport,
+  OwnTable,
+  PasskeyChallenge,
+  PasskeyJson,
+  PersonJson,
+  Profile,
+  Reauthentication,
+  RecordList,
+  SessionJson,
 } from '$api';
 import { callsGoOn } from '../shell/pushed';
 import { language } from '../shell/words.svelte';
@@ -9,7 +26,9 @@ import { ask, known, mark } from './api';
 
 /** What this browser is called in the list of doors: the system it runs on. */
 function label(): string {
-  const { userAgentData, platform } = navigator as Navigator & { userAgentData?: { platform?: string } };
+  const { userAgentData, platform } = navigator as Navigator & {
+    userAgentData?: { platform?: string };
+  };
   return (userAgentData?.platform || platform || '').slice(0, 60);
 }
 
@@ -31,7 +50,8 @@ export const people = {
   /** The guest, or somebody new, gets an account. */
   begin: (login: string, password: string) =>
     come(ask<Me>('POST', '/accounts', { login, password, locale: language(), label: label() })),
-  enter: (login: string, password: string) => come(ask<Me>('POST', '/sessions', { login, password, label: label() } satisfies Knock)),
+  enter: (login: string, password: string) =>
+    come(ask<Me>('POST', '/sessions', { login, password, label: label() } satisfies PasswordLogin)),
   leave: async (): Promise<void> => {
     await ask('DELETE', '/sessions/current');
     mark(false);
@@ -43,22 +63,31 @@ export const people = {
     ask<null>('PUT', '/me/password', { old, new: fresh, end_passkeys: endPasskeys }),
   /** Into the account by a one-time code, with another password. */
   byCode: (login: string, code: string, password: string, endPasskeys: boolean) =>
-    come(ask<Me>('POST', '/sessions/code', { login, code, password, end_passkeys: endPasskeys, label: label() })),
+    come(
+      ask<Me>('POST', '/sessions/code', {
+        login,
+        code,
+        password,
+        end_passkeys: endPasskeys,
+        label: label(),
+      }),
+    ),
   makeCodes: () => ask<NewCodes>('POST', '/me/codes'),
-  prove: (proof: Proving) => ask<null>('POST', '/me/proof', proof),
-  beginProof: () => ask<PasskeyBegun>('POST', '/me/proof/passkey/begin', {}),
-  finishProof: (ceremony: string, credential: unknown) => ask<null>('POST', '/me/proof/passkey/finish', { ceremony, credential, label: label() }),
+  prove: (proof: Reauthentication) => ask<null>('POST', '/me/proof', proof),
+  beginProof: () => ask<PasskeyChallenge>('POST', '/me/proof/passkey/begin', {}),
+  finishProof: (ceremony: string, credential: unknown) =>
+    ask<null>('POST', '/me/proof/passkey/finish', { ceremony, credential, label: label() }),
   /** What was imposed has been read. */
   confirm: (notice: string) => ask<null>('POST', `/me/notices/${at(notice)}`),
   sessions: () => ask<SessionJson[]>('GET', '/me/sessions'),
   end: (session: string) => ask<null>('DELETE', `/me/sessions/${at(session)}`),
-  token: (name: string) => ask<Given>('POST', '/me/tokens', { label: name }),
+  token: (name: string) => ask<TokenResponse>('POST', '/me/tokens', { label: name }),
   bots: () => ask<PersonJson[]>('GET', '/me/bots'),
-  addBot: (name: string) => ask<Made>('POST', '/me/bots', { name }),
+  addBot: (name: string) => ask<BotWithToken>('POST', '/me/bots', { name }),
   removeBot: (bot: string) => ask<null>('DELETE', `/me/bots/${at(bot)}`),
   /** The address of a file with everything that is kept. */
   export: '/api/v1/me/export',
-  forget: async (farewell: Farewell): Promise<void> => {
+  forget: async (farewell: AccountDeletion): Promise<void> => {
     await ask('DELETE', '/me', farewell);
     mark(false);
   },
@@ -66,10 +95,11 @@ export const people = {
   // Passkeys: the two halves of each ceremony.
   passkeys: () => ask<PasskeyJson[]>('GET', '/me/passkeys'),
   removePasskey: (passkey: string) => ask<null>('DELETE', `/me/passkeys/${at(passkey)}`),
-  beginPasskey: (login: string | null) => known<PasskeyBegun>('POST', '/me/passkeys/begin', { login }),
+  beginPasskey: (login: string | null) =>
+    known<PasskeyChallenge>('POST', '/me/passkeys/begin', { login }),
   finishPasskey: (ceremony: string, credential: unknown) =>
     ask<unknown>('POST', '/me/passkeys/finish', { ceremony, credential, label: label() }),
-  beginEntry: () => ask<PasskeyBegun>('POST', '/sessions/passkey/begin', {}),
+  beginEntry: () => ask<PasskeyChallenge>('POST', '/sessions/passkey/begin', {}),
   finishEntry: (ceremony: string, credential: unknown) =>
     come(ask<Me>('POST', '/sessions/passkey/finish', { ceremony, credential, label: label() })),
 
@@ -86,9 +116,12 @@ export const people = {
 
   // What somebody has played.
   profile: (who: string) => ask<Profile>('GET', `/people/${at(who)}`),
-  records: (who: string, after?: string, most = 20) => ask<RecordList>('GET', `/people/${at(who)}/records?${part(after, most)}`),
-  matches: (who: string, after?: string, most = 20) => ask<MatchList>('GET', `/people/${at(who)}/matches?${part(after, most)}`),
+  records: (who: string, after?: string, most = 20) =>
+    ask<RecordList>('GET', `/people/${at(who)}/records?${part(after, most)}`),
+  matches: (who: string, after?: string, most = 20) =>
+    ask<MatchList>('GET', `/people/${at(who)}/matches?${part(after, most)}`),
   /** The address of a picture of how good the cards were. */
   luck: (who: string) => `/api/v1/people/${at(who)}/luck.svg?lang=${language()}`,
-  leaders: (ruleset: string, players: number) => ask<Leaders>('GET', `/leaders/${at(ruleset)}/${players}`),
+  leaders: (ruleset: string, players: number) =>
+    ask<Leaders>('GET', `/leaders/${at(ruleset)}/${players}`),
 };

@@ -1,2 +1,2 @@
-// Whether the server can be reached, as the last request showed.
+// Reachability of the server, from the last request.
 export const reach = $state({ server: true });

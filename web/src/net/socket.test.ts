@@ -45,7 +45,7 @@ function opened() {
   return { lines, fake, hear, socket };
 }
 
-test('a page that is older than the server is not connected again, and says why', () => {
+test('a page older than the server does not reconnect and says why', () => {
   vi.useFakeTimers();
   const { lines, fake, hear } = opened();
   expect(fake.url.searchParams.get('version')).toBe('1');
@@ -55,7 +55,7 @@ test('a page that is older than the server is not connected again, and says why'
   expect(Fake.all.length).toBe(1);
 });
 
-test('a connection that is only lost comes back', () => {
+test('a lost connection is opened again', () => {
   vi.useFakeTimers();
   const { lines, fake, hear, socket } = opened();
   hear({ type: 'hello', version: 1, you: null, now: 0 });
@@ -66,7 +66,7 @@ test('a connection that is only lost comes back', () => {
   socket.close();
 });
 
-test('a line on which nothing comes is asked, and is lost after ten seconds', () => {
+test('a silent connection is probed and counts as lost after ten seconds', () => {
   vi.useFakeTimers();
   const { lines, fake, hear, socket } = opened();
   hear({ type: 'hello', version: 1, you: null, now: 0 });
@@ -84,7 +84,7 @@ test('a line on which nothing comes is asked, and is lost after ten seconds', ()
   socket.close();
 });
 
-test('a device that says it has no network is believed at once, and what was on its way is said to be lost', async () => {
+test('going offline ends the connection at once and fails pending requests', async () => {
   vi.useFakeTimers();
   const { lines, hear, socket } = opened();
   hear({ type: 'hello', version: 1, you: null, now: 0 });
@@ -97,7 +97,7 @@ test('a device that says it has no network is believed at once, and what was on 
   socket.close();
 });
 
-test('a page that nobody looks at does not ask', () => {
+test('a hidden page does not probe the connection', () => {
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { lines, fake, hear, socket } = opened();
@@ -110,7 +110,7 @@ test('a page that nobody looks at does not ask', () => {
   socket.close();
 });
 
-test('a server that is restarted is asked again when it said', () => {
+test('the page reconnects to a restarting server after the announced time', () => {
   vi.useFakeTimers();
   const { fake, hear } = opened();
   hear({ type: 'bye', reason: 'stopping', text: '', again_ms: 4_000 });
@@ -121,7 +121,7 @@ test('a server that is restarted is asked again when it said', () => {
   expect(Fake.all).toHaveLength(2);
 });
 
-test('what is announced on the socket is shown', async () => {
+test('announcements on the socket are shown', async () => {
   const { news } = await import('../shell/news.svelte');
   const { hear } = opened();
   hear({ type: 'announcement', announcement: { text: 'Update', at: 1, maintenance: false } });
@@ -130,7 +130,7 @@ test('what is announced on the socket is shown', async () => {
   expect(news.now).toBe(null);
 });
 
-test('a page that is left while the line is still being made ends it once it stands', () => {
+test('a page closed while connecting closes the socket once it opens', () => {
   const { fake, lines, socket } = opened();
   fake.readyState = Fake.CONNECTING;
   socket.close();

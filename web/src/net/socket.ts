@@ -1,4 +1,4 @@
-// A table on a server, over a socket that comes back by itself.
+// Wire of a table on a server: a WebSocket that reconnects by itself.
 import type { Command, Sign, ToClient } from '$api';
 import { tell } from '../shell/news.svelte';
 import { language, t } from '../shell/words.svelte';
@@ -7,11 +7,19 @@ import { PageDevice } from './fairness';
 import { told } from './told';
 import { Refused, type Line, type Settlement, type Wire } from './wire';
 
-/** The version of the interface this page was made for. A server of another version says that the page has to be loaded again. */
+/**
+ * Version of the API that this page uses. With a server of another version the page must be
+ * reloaded.
+ */
 const VERSION = 1;
-/** After so long a silence the page asks whether the line is there, and after as long again it is taken for dead. */
+/**
+ * Silence after which the page probes the connection, and after the same time again gives it up.
+ */
 const ASK_MS = 5_000;
-/** Nobody looks: the server says something every 20 s, and asking would only keep the device awake. */
+/**
+ * Limit for a hidden page: the server sends something every 20 s, and probing would only keep the
+ * device awake.
+ */
 const HIDDEN_MS = 65_000;
 const FIRST_MS = 400;
 const LONGEST_MS = 15_000;
@@ -22,7 +30,7 @@ interface Waiting {
   failed: (why: Refused) => void;
 }
 
-/** How long to wait before a try, the first being number 0: longer each time, and never all clients at once. */
+/** Returns the pause before an attempt, from number 0: exponential back-off with jitter. */
 export function pause(attempt: number, chance: number): number {
   const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
   return most * (0.5 + chance / 2);
@@ -56,13 +64,14 @@ export class Socket implements Wire {
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
-  /** Connects. Handlers have to be there by then. */
+  /** Connects. Handlers must be set before. */
   open(): this {
     this.#connect();
     return this;
   }
 
   send(command: Command): Promise<number> {
+    if (command.type === 'act' || command.type === 'go_on') this.#device.act();
     return new Promise((done, failed) => {
       const socket = this.#socket;
       if (socket?.readyState !== WebSocket.OPEN) {
@@ -83,6 +92,14 @@ export class Socket implements Wire {
     return this.#device.account();
   }
 
+  unchecked() {
+    return this.#device.unchecked();
+  }
+
+  shown(deal: number) {
+    return this.#device.shown(deal);
+  }
+
   async settlement(): Promise<Settlement> {
     const { lines, payments = 0, count = null, decided = null } = await api.settlement(this.#table);
     return { lines, payments, count, decided };
@@ -97,7 +114,12 @@ export class Socket implements Wire {
 
   async deals() {
     const deals = await api.dealsOf(this.#table, 0);
-    return deals.map(({ deal = 0, contract = null, declarer = null, seats = [] }) => ({ deal, contract, declarer, amounts: seats.map(({ amount }) => amount) }));
+    return deals.map(({ deal = 0, contract = null, declarer = null, seats = [] }) => ({
+      deal,
+      contract,
+      declarer,
+      amounts: seats.map(({ amount }) => amount),
+    }));
   }
 
   now(): number {
@@ -113,7 +135,7 @@ export class Socket implements Wire {
     clearTimeout(this.#silence);
     const socket = this.#socket;
     if (socket?.readyState === WebSocket.CONNECTING) {
-      // A browser complains of a connection that is given up before it stands.
+      // Browsers log an error if a socket is closed before it opens.
       socket.onmessage = null;
       socket.onopen = () => socket.close();
     } else {
@@ -124,7 +146,11 @@ export class Socket implements Wire {
   #connect(): void {
     if (this.#closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const asked = new URLSearchParams({ view: 'always', lang: language(), version: String(VERSION) });
+    const asked = new URLSearchParams({
+      view: 'always',
+      lang: language(),
+      version: String(VERSION),
+    });
     if (this.#after !== null) asked.set('after', String(this.#after));
     const path = `/api/v1/tables/${encodeURIComponent(this.#table)}/socket?${asked}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
@@ -208,27 +234,34 @@ export class Socket implements Wire {
     return waiting;
   }
 
-  /** Gives up a connection on which nothing is heard any more. */
+  /** Gives up a silent connection. */
   #listen(socket: WebSocket): void {
     clearTimeout(this.#silence);
     const hidden = document.visibilityState === 'hidden';
-    this.#silence = setTimeout(() => (hidden ? this.#drop(socket) : this.#ask(socket)), hidden ? HIDDEN_MS : ASK_MS);
+    this.#silence = setTimeout(
+      () => (hidden ? this.#drop(socket) : this.#ask(socket)),
+      hidden ? HIDDEN_MS : ASK_MS,
+    );
   }
 
-  /** Asks whether anybody is there. One that is still opening is only waited for. */
+  /** Probes the connection. One that is still opening gets more time. */
   #ask(socket: WebSocket): void {
     clearTimeout(this.#silence);
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'still' } satisfies Sign));
+    if (socket.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify({ type: 'still' } satisfies Sign));
     this.#silence = setTimeout(() => this.#drop(socket), ASK_MS);
   }
 
-  /** A dead connection does not say that it has ended. */
+  /** A dead connection fires no close event. */
   #drop(socket: WebSocket): void {
     socket.close();
     this.#lose(socket);
   }
 
-  /** The device says that it has no network: it is believed, and tried all the same, for a server may be on the device itself. */
+  /**
+   * The device reports that it is offline. The page shows that but keeps trying, because the server
+   * may run on the device itself.
+   */
   #cut = (): void => {
     if (this.#socket) this.#drop(this.#socket);
   };
@@ -239,17 +272,21 @@ export class Socket implements Wire {
     clearTimeout(this.#silence);
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    // Whether they were done, the events say that come next; who wants it still says so again.
-    for (const { failed } of waiting) failed(new Refused({ reason: 'lost', text: t('web-line-lost') }));
+    // Later events show whether the commands were done. Callers may send them again.
+    for (const { failed } of waiting)
+      failed(new Refused({ reason: 'lost', text: t('web-line-lost') }));
     if (this.#closed) return;
     this.online('lost');
     clearTimeout(this.#timer);
-    // A server that is restarted says when, to each client another moment.
-    this.#timer = setTimeout(() => this.#connect(), Math.max(this.#again, pause(this.#attempt++, Math.random())));
+    // A restarting server names a time to reconnect, different for each client.
+    this.#timer = setTimeout(
+      () => this.#connect(),
+      Math.max(this.#again, pause(this.#attempt++, Math.random())),
+    );
     this.#again = 0;
   }
 
-  /** The network, or the page, is back: no reason to wait. */
+  /** The network or the page is back, so the socket reconnects at once. */
   #hurry = (): void => {
     if (this.#closed || document.visibilityState === 'hidden') return;
     if (this.#socket) {

@@ -1,4 +1,5 @@
-// What was imposed on the person here, as the server says it. What shows it is loaded when there is something.
+// What was imposed on the person here, as the server says it. What shows it is loaded when there is
+// something.
 import type { Notice } from '$api';
 
 let shown = false;

@@ -1,13 +1,18 @@
-// What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
-import type { Command, CountedGame, DealDecided, Problem, RulesetFault, ToClient } from '$api';
+// Connection of a table page: a server's socket or a local table (src/core), with the same
+// messages.
+import type { Command, CountedGame, DealDecided, Problem, RulesetErrorJson, ToClient } from '$api';
 import type { FoundJson } from '$module';
 import type { Account } from './account';
+import type { Unchecked } from './drawing';
 import type { Row } from '../table/sheet';
 
-/** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
+/**
+ * State of the connection. `gone` is final, and `problem` says why. A problem with `open` is only a
+ * notice.
+ */
 export type Line = 'opening' | 'open' | 'lost' | 'gone';
 
-/** How the deal that is over was settled. */
+/** Settlement of the finished deal. */
 export interface Settlement {
   /** The working, line by line, in words; seats stand as `{1}`. */
   lines: string[];
@@ -20,20 +25,42 @@ export interface Settlement {
 }
 
 export interface Wire {
-  /** Asks for something; gives the number of the last event once it is done and kept, and throws [`Refused`] if it is not. */
+  /**
+   * Sends a command. Resolves to the number of the last event once it is done and stored; throws
+   * [`Refused`] otherwise.
+   */
   send(command: Command): Promise<number>;
   /** How the last deal that is over was settled. */
   settlement(): Promise<Settlement>;
-  /** The address where a deal that is over can be gone through, the last one unless another is named; nothing while none is. */
+  /**
+   * The address where a deal that is over can be gone through, the last one unless another is
+   * named; nothing while none is.
+   */
   review(deal?: number): Promise<string | null>;
   /** What is kept of the deals that are over, in order. */
   deals(): Promise<Row[]>;
-  /** The tip of a chain of this device, to be told with sitting down; nothing where there is no server that could choose cards. */
+  /**
+   * The tip of a chain of this device, to be told with sitting down; nothing where there is no
+   * server that could choose cards.
+   */
   tip(): Promise<string | undefined>;
   /** What this device has found about the cards of deals that are over. */
   onfound: (found: FoundJson[], account: Account) => void;
-  /** What this device knows of earlier deals; nothing where there is no server that could choose cards. */
+  /**
+   * What this device knows of earlier deals; nothing where there is no server that could choose
+   * cards.
+   */
   account(): Promise<Account | null>;
+  /**
+   * The last deal, if this device could not judge it; nothing if it could, or where there is no
+   * server that could choose cards.
+   */
+  unchecked(): Promise<Unchecked | null>;
+  /**
+   * Records that the person was shown the result of a deal with its verdict; returns what this
+   * device knows then, as `account` does.
+   */
+  shown(deal: number): Promise<Account | null>;
   /** What the table says. */
   onmessage: (message: ToClient) => void;
   /** How the connection stands. */
@@ -43,12 +70,12 @@ export interface Wire {
   close(): void;
 }
 
-/** Something was not done, and why: words for people, and the rule behind them. */
+/** Refusal of a command: a text for people and the rule behind it. */
 export class Refused extends Error {
   readonly reason: string;
   readonly rule: string | null;
   /** Everything that is wrong with a ruleset. */
-  readonly faults: RulesetFault[];
+  readonly faults: RulesetErrorJson[];
 
   constructor(problem: Problem) {
     super(problem.text);

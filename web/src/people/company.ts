@@ -13,11 +13,16 @@ export interface Company {
 
 /** What is to be shown of friends and their tables. */
 export function companyOf(all: FriendJson[], tables: FriendsTable[]): Company {
-  const of = (state: string) => all.filter((one) => one.state === state).sort((a, b) => a.name.localeCompare(b.name, language()));
+  const of = (state: string) =>
+    all
+      .filter((one) => one.state === state)
+      .sort((a, b) => a.name.localeCompare(b.name, language()));
   const friends = of('friend').map((friend) => ({
     friend,
     // Where there is room comes first: one can sit down.
-    tables: tables.filter((table) => table.friends.includes(friend.person)).sort((a, b) => Number(b.free > 0) - Number(a.free > 0)),
+    tables: tables
+      .filter((table) => table.friends.includes(friend.person))
+      .sort((a, b) => Number(b.free > 0) - Number(a.free > 0)),
   }));
   return {
     wanting: of('asks'),

@@ -1,4 +1,5 @@
-// What this device keeps of puzzles in its database: own mistakes, and packs that a server has beside the one that ships.
+// What this device keeps of puzzles in its database: own mistakes, and packs that a server has
+// beside the one that ships.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { RecordJson } from '../core/record';
 import type { Boxed } from './leitner';

@@ -1,5 +1,6 @@
-// How puzzles were answered, as this device knows it. The first answer counts. Without a server both ratings are the device's own; for somebody whom a server
-// knows, answers are sent, in order and once, and the server's rating is the one that is shown.
+// How puzzles were answered, as this device knows it. The first answer counts. Without a server
+// both ratings are the device's own; for somebody whom a server knows, answers are sent, in order
+// and once, and the server's rating is the one that is shown.
 import type { Action, OwnPuzzles, PuzzleJudged, PuzzleRating, PuzzleRatings } from '$api';
 import { ask } from '../core/desk';
 import { ask as request, mayBeKnown } from '../net/api';
@@ -38,7 +39,11 @@ const BEGIN = 1500;
 function kept(): Kept {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept> | null;
-    return { person: found?.person ?? null, done: found?.done ?? {}, waiting: found?.waiting ?? [] };
+    return {
+      person: found?.person ?? null,
+      done: found?.done ?? {},
+      waiting: found?.waiting ?? [],
+    };
   } catch {
     return { person: null, done: {}, waiting: [] };
   }
@@ -69,8 +74,10 @@ export const provisional = (): boolean => answeredCount() < SETTLED;
 /** What people's answers have made of a puzzle's rating, where the server has said so. */
 export const hardness = (id: string, made: number): number => Math.round(moved[id] ?? made);
 
-/** The change of the own rating if this puzzle is not solved; nothing where it was answered before. A server, which rates by periods, may come to a
- * little more or less. */
+/**
+ * Returns the change of the person's rating if this puzzle is not solved, or null if it was
+ * answered before. The server rates by periods, so its value may differ a little.
+ */
 export async function missed(id: string, puzzle: PuzzleRating): Promise<number | null> {
   if (isDone(id)) return null;
   const { person } = await ask('puzzle_rate', { person: all.person, puzzle, solved: false });
@@ -78,7 +85,12 @@ export async function missed(id: string, puzzle: PuzzleRating): Promise<number |
 }
 
 /** Rates a first answer; what it changed, or nothing where the puzzle was answered before. */
-export async function rate(id: string, puzzle: PuzzleRating, right: boolean, action: Action | null): Promise<Moved | null> {
+export async function rate(
+  id: string,
+  puzzle: PuzzleRating,
+  right: boolean,
+  action: Action | null,
+): Promise<Moved | null> {
   if (isDone(id)) return null;
   const before = strength();
   const rated = await ask('puzzle_rate', { person: all.person, puzzle, solved: right });
@@ -95,7 +107,10 @@ export async function rate(id: string, puzzle: PuzzleRating, right: boolean, act
 
 let sending: Promise<PuzzleJudged | null> | null = null;
 
-/** Sends what waits, one after the other; what the server made of the last. Sent twice it counts once. */
+/**
+ * Sends what waits, one after the other; what the server made of the last. Sent twice it counts
+ * once.
+ */
 function send(): Promise<PuzzleJudged | null> {
   sending ??= sendAll().finally(() => (sending = null));
   return sending;
@@ -112,7 +127,11 @@ async function sendAll(): Promise<PuzzleJudged | null> {
       moved = { ...moved, [id]: last.hard };
     } catch (why) {
       // What this server does not have is not its to rate; everything else waits for the next time.
-      if (!(why instanceof Refused) || !['no_puzzle', 'puzzle_answer', 'bad_body'].includes(why.reason)) throw why;
+      if (
+        !(why instanceof Refused) ||
+        !['no_puzzle', 'puzzle_answer', 'bad_body'].includes(why.reason)
+      )
+        throw why;
     }
     all.waiting.shift();
     save();
@@ -120,7 +139,10 @@ async function sendAll(): Promise<PuzzleJudged | null> {
   return last;
 }
 
-/** Sends what waits and takes over what the server knows: answers given on other devices, and how hard puzzles have become. */
+/**
+ * Sends what waits and takes over what the server knows: answers given on other devices, and how
+ * hard puzzles have become.
+ */
 export async function meet(): Promise<void> {
   if (mayBeKnown()) {
     await send();

@@ -10,7 +10,11 @@ let asked: [string, string, unknown][] = [];
 let answers: 'offline' | 'away' | 'judges' = 'judges';
 
 vi.mock('../core/desk', () => ({
-  ask: (_: string, { person, solved }: { person: typeof NEW | null; solved: boolean }) => Promise.resolve({ person: { ...NEW, rating: (person?.rating ?? 1500) + (solved ? 20 : -20) }, puzzle: { ...PUZZLE, rating: 1390 } }),
+  ask: (_: string, { person, solved }: { person: typeof NEW | null; solved: boolean }) =>
+    Promise.resolve({
+      person: { ...NEW, rating: (person?.rating ?? 1500) + (solved ? 20 : -20) },
+      puzzle: { ...PUZZLE, rating: 1390 },
+    }),
 }));
 vi.mock('../net/api', () => ({
   mayBeKnown: () => true,
@@ -20,10 +24,19 @@ vi.mock('../net/api', () => ({
     const refused = (reason: string) => new Refused({ reason, text: '' });
     if (answers === 'offline') throw refused('offline');
     asked.push([method, path, body]);
-    if (path === '/me/puzzles') return { rating: { ...NEW, rating: 1777 }, answers: [{ puzzle: 'elsewhere', solved: true }] };
+    if (path === '/me/puzzles')
+      return { rating: { ...NEW, rating: 1777 }, answers: [{ puzzle: 'elsewhere', solved: true }] };
     if (path === '/puzzles/ratings') return { ratings: { z: 1234.5 } };
     if (answers === 'away') throw refused('no_puzzle');
-    return { puzzle: path.split('/')[2]!, solved: true, before: 1500, after: 1533, hard: 1380, first: true, rating: { ...NEW, rating: 1533 } };
+    return {
+      puzzle: path.split('/')[2]!,
+      solved: true,
+      before: 1500,
+      after: 1533,
+      hard: 1380,
+      first: true,
+      rating: { ...NEW, rating: 1533 },
+    };
   },
 }));
 
@@ -45,7 +58,7 @@ test('an answer is sent once, and the server’s rating is shown', async () => {
   expect(asked).toEqual([['POST', '/puzzles/a/answers', { action: ACTION }]]);
 });
 
-test('what was answered without a network goes in order, once, also after the page was closed', async () => {
+test('offline answers are sent once and in order, also after a reload', async () => {
   answers = 'offline';
   const before = await fresh();
   expect(await before.rate('a', PUZZLE, true, ACTION)).toEqual({ change: 20, hard: 1390 });
@@ -66,7 +79,7 @@ test('what was answered without a network goes in order, once, also after the pa
   expect([after.hardness('z', 1400), after.hardness('y', 1400)]).toEqual([1235, 1400]);
 });
 
-test('a puzzle that the server does not have is rated on the device and holds up nothing', async () => {
+test('a puzzle unknown to the server is rated on the device and blocks nothing', async () => {
   answers = 'away';
   const kept = await fresh();
   expect(await kept.rate('a', PUZZLE, true, ACTION)).toEqual({ change: 20, hard: 1390 });

@@ -1,4 +1,5 @@
-// Packs that a server has beside the one that ships: fetched when there is a network, kept, and used without one.
+// Packs that a server has beside the one that ships: fetched when there is a network, kept, and
+// used without one.
 import type { PuzzlePacks } from '$api';
 import { ask, file } from '../net/api';
 import { database, type KeptPack } from './db';
@@ -10,7 +11,9 @@ export async function keptPacks(): Promise<KeptPack[]> {
 }
 
 async function hashOf(text: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const hash = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  );
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -3,7 +3,7 @@ import { answered, begun, DAYS, isDue, isLearned } from './leitner';
 
 const DAY = 24 * 3_600_000;
 
-test('what is known comes after longer and longer, and at last no more', () => {
+test('a known mistake returns after growing intervals and finally no more', () => {
   let now = 1_000;
   let card = begun(now);
   const waits = [];
@@ -18,7 +18,7 @@ test('what is known comes after longer and longer, and at last no more', () => {
   expect(isDue(card, Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 
-test('what is not known begins anew', () => {
+test('a mistake that is not known begins anew', () => {
   const known = answered(answered(begun(0), true, 0), true, 0);
   expect(answered(known, false, 5)).toEqual(begun(5));
 });

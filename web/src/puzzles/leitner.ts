@@ -1,5 +1,5 @@
-// When something comes again: five boxes, after Sebastian Leitner („So lernt man lernen“, 1972). Who knows it moves it
-// to the next box, who does not begins anew.
+// When something comes again: five boxes, after Sebastian Leitner („So lernt man lernen“, 1972).
+// Who knows it moves it to the next box, who does not begins anew.
 
 /** After so many days what lies in a box comes again. */
 export const DAYS = [1, 3, 7, 21, 60] as const;

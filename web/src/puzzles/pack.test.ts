@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bandOf, counted, ends, fitting, listed, next } from './pack';
 
-const all = listed(readFileSync(new URL('../../../data/puzzles/pack.jsonl', import.meta.url), 'utf8'), 'pack');
+const all = listed(
+  readFileSync(new URL('../../../data/puzzles/pack.jsonl', import.meta.url), 'utf8'),
+  'pack',
+);
 const nothing = () => false;
 
-test('what is asked for is what comes', () => {
+test('filters select exactly the matching puzzles', () => {
   for (const [theme, count] of counted(all, ({ themes }) => themes)) {
     const found = fitting(all, { theme });
     expect(found.length).toBe(count);
@@ -27,11 +30,13 @@ test('each puzzle is in one band of ratings, and bands have no gaps', () => {
     expect(found.length).toBe(count);
     expect(found.every(({ rating }) => from <= rating && (to === null || rating < to))).toBe(true);
   }
-  for (let low: number | null = 0; low !== null; low = ends(String(low)).to) expect(bandOf(low)).toBe(String(low));
+  for (let low: number | null = 0; low !== null; low = ends(String(low)).to)
+    expect(bandOf(low)).toBe(String(low));
 });
 
-test('the next one is about as hard as the person is strong, and not one that is done', () => {
-  const away = (rating: number) => all.map((one) => Math.abs(one.rating - rating)).sort((a, b) => a - b)[5] ?? 0;
+test("the next puzzle matches the person's rating and is not solved yet", () => {
+  const away = (rating: number) =>
+    all.map((one) => Math.abs(one.rating - rating)).sort((a, b) => a - b)[5] ?? 0;
   for (const rating of [900, 1500, 2200]) {
     for (const chance of [0, 0.5, 0.999, 1]) {
       const found = next(all, rating, nothing, chance);
@@ -41,4 +46,3 @@ test('the next one is about as hard as the person is strong, and not one that is
   }
   expect(next(all, 1500, () => true, 0)).toBeNull();
 });
-

@@ -1,5 +1,6 @@
-// The puzzles there are: those that come with the page, in parts, and those of packs that were fetched from a server. Which is next. What is right in them
-// the module and the pack say (docs/puzzles.md).
+// The puzzles there are: those that come with the page, in parts, and those of packs that were
+// fetched from a server. Which is next. What is right in them the module and the pack say
+// (docs/puzzles.md).
 import type { Puzzle } from '$module';
 import { keptPacks } from './later';
 
@@ -27,18 +28,40 @@ export interface Wish {
 
 type Row = [string, string, number, string, string[], number, number];
 
-const LIST = import.meta.glob<string>('$gen/puzzles/list.json', { query: '?raw', import: 'default' });
-const PARTS = import.meta.glob<string>('$gen/puzzles/part-*.jsonl', { query: '?raw', import: 'default' });
+const LIST = import.meta.glob<string>('$gen/puzzles/list.json', {
+  query: '?raw',
+  import: 'default',
+});
+const PARTS = import.meta.glob<string>('$gen/puzzles/part-*.jsonl', {
+  query: '?raw',
+  import: 'default',
+});
 const parts = Object.keys(PARTS).sort();
 
 const shipped = async (): Promise<Listed[]> => {
   const rows = JSON.parse((await Object.values(LIST)[0]?.()) ?? '[]') as Row[];
-  return rows.map(([id, ruleset, players, phase, themes, rating, place]) => ({ id, ruleset, players, phase, themes, rating, place }));
+  return rows.map(([id, ruleset, players, phase, themes, rating, place]) => ({
+    id,
+    ruleset,
+    players,
+    phase,
+    themes,
+    rating,
+    place,
+  }));
 };
 
 /** What one chooses by of the puzzles of a pack. */
 export const listed = (text: string, place: string): Listed[] =>
-  read(text).map(({ id, ruleset, players, phase, themes, rating }) => ({ id, ruleset, players, phase, themes, rating: Math.round(rating.rating), place }));
+  read(text).map(({ id, ruleset, players, phase, themes, rating }) => ({
+    id,
+    ruleset,
+    players,
+    phase,
+    themes,
+    rating: Math.round(rating.rating),
+    place,
+  }));
 
 let loaded: Promise<Listed[]> | null = null;
 
@@ -46,7 +69,9 @@ let loaded: Promise<Listed[]> | null = null;
 export function pack(): Promise<readonly Listed[]> {
   loaded ??= Promise.all([shipped(), keptPacks()]).then(([own, later]) => {
     const ids = new Set(own.map(({ id }) => id));
-    const more = later.flatMap(({ hash, text }) => listed(text, hash)).filter(({ id }) => !ids.has(id) && ids.add(id));
+    const more = later
+      .flatMap(({ hash, text }) => listed(text, hash))
+      .filter(({ id }) => !ids.has(id) && ids.add(id));
     return [...own, ...more];
   });
   loaded.catch(() => (loaded = null));
@@ -72,7 +97,8 @@ export const read = (text: string): Puzzle[] =>
 
 /** Bands of ratings, by their lower ends. */
 const BANDS = [0, 1100, 1200, 1300, 1400, 1500, 1700] as const;
-export const bandOf = (rating: number): string => String([...BANDS].reverse().find((low) => low <= rating) ?? 0);
+export const bandOf = (rating: number): string =>
+  String([...BANDS].reverse().find((low) => low <= rating) ?? 0);
 /** The ends of a band; the last one has no upper end. */
 export function ends(band: string): { from: number; to: number | null } {
   const from = Number(band);
@@ -80,7 +106,10 @@ export function ends(band: string): { from: number; to: number | null } {
 }
 
 /** Those that fit. */
-export const fitting = (puzzles: readonly Listed[], { theme, ruleset, phase, players, band }: Wish): Listed[] =>
+export const fitting = (
+  puzzles: readonly Listed[],
+  { theme, ruleset, phase, players, band }: Wish,
+): Listed[] =>
   puzzles.filter(
     (one) =>
       (!theme || one.themes.includes(theme)) &&
@@ -93,17 +122,30 @@ export const fitting = (puzzles: readonly Listed[], { theme, ruleset, phase, pla
 /** How many of the nearest take turns: nobody is to know what comes. */
 const NEAREST = 6;
 
-/** The next one: about as hard as the person is strong, and not done yet. `chance` is from 0 to 1. */
-export function next(puzzles: readonly Listed[], rating: number, done: (id: string) => boolean, chance: number): Listed | null {
+/**
+ * The next one: about as hard as the person is strong, and not done yet. `chance` is from 0 to 1.
+ */
+export function next(
+  puzzles: readonly Listed[],
+  rating: number,
+  done: (id: string) => boolean,
+  chance: number,
+): Listed | null {
   const open = puzzles.filter(({ id }) => !done(id));
   const away = (one: Listed) => Math.abs(one.rating - rating);
-  const nearest = open.sort((a, b) => away(a) - away(b) || a.id.localeCompare(b.id)).slice(0, NEAREST);
+  const nearest = open
+    .sort((a, b) => away(a) - away(b) || a.id.localeCompare(b.id))
+    .slice(0, NEAREST);
   return nearest[Math.min(nearest.length - 1, Math.floor(chance * nearest.length))] ?? null;
 }
 
 /** What can be chosen of something: each once, with how many puzzles there are. */
-export function counted(puzzles: readonly Listed[], of: (one: Listed) => readonly string[]): [string, number][] {
+export function counted(
+  puzzles: readonly Listed[],
+  of: (one: Listed) => readonly string[],
+): [string, number][] {
   const found = new Map<string, number>();
-  for (const one of puzzles) for (const what of of(one)) found.set(what, (found.get(what) ?? 0) + 1);
+  for (const one of puzzles)
+    for (const what of of(one)) found.set(what, (found.get(what) ?? 0) + 1);
   return [...found].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }

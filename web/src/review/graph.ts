@@ -7,10 +7,17 @@ export interface Worth {
   value: number;
 }
 
-/** The worth at each decision of a seat that was judged, in order: what its best action was worth by what it could know. What others
- * judge from their cards is no measure of it: they know other things. */
+/**
+ * Returns the value of each judged decision of a seat, in order: the value of its best action,
+ * estimated from the seat's own view. Decisions of other seats do not count, because those seats
+ * know other cards.
+ */
 export const courseOf = (judged: readonly (Judged | undefined)[], seat: number): Worth[] =>
-  judged.flatMap((one) => (one?.seat === seat && one.knowable ? [{ step: one.step, value: one.knowable.best.settlement }] : []));
+  judged.flatMap((one) =>
+    one?.seat === seat && one.knowable
+      ? [{ step: one.step, value: one.knowable.best.settlement }]
+      : [],
+  );
 
 /** The lowest and highest value to be shown, nothing between them. */
 export function spanOf(values: readonly number[]): [number, number] {

@@ -13,7 +13,10 @@ const record: RecordJson = {
   hands: [['T1'], ['T2'], ['T3'], ['T4']],
   blind: ['T5'],
   actions: [1, 2, 3, 4].map((seat) => ({ seat, type: 'say', word: 'pass' })),
-  comments: [{ after: 1, text: 'so?' }, { after: 4, text: 'na ja' }],
+  comments: [
+    { after: 1, text: 'so?' },
+    { after: 4, text: 'na ja' },
+  ],
   settlement: { amounts: [1, 2, 3, -6] },
 };
 
@@ -21,7 +24,11 @@ test('a position comes back as it was', async () => {
   const fragment = await pack({ record, step: 3, seat: 2 });
   expect(fragment).toMatch(/^p=[\w-]+&n=3&s=2$/);
   expect(await unpack(`#${fragment}`)).toEqual({ record, step: 3, seat: 2 });
-  expect(await unpack(await pack({ record, step: null, seat: null }))).toEqual({ record, step: null, seat: null });
+  expect(await unpack(await pack({ record, step: null, seat: null }))).toEqual({
+    record,
+    step: null,
+    seat: null,
+  });
 });
 
 test('no position is none', async () => {
@@ -34,12 +41,18 @@ test('what is no position is refused', async () => {
   for (const fragment of ['p=', 'p=%%', 'p=abc', `${whole.slice(0, 40)}`, `p=${'ä'}`]) {
     await expect(unpack(fragment), fragment).rejects.toEqual(new BadLink('broken'));
   }
-  await expect(unpack(await pack({ record: [] as never, step: null, seat: null }))).rejects.toMatchObject({ id: 'broken' });
+  await expect(
+    unpack(await pack({ record: [] as never, step: null, seat: null })),
+  ).rejects.toMatchObject({ id: 'broken' });
 });
 
 test('what is longer than any deal is refused, however small it was packed', async () => {
   await expect(unpack(`p=${'A'.repeat(20_000)}`)).rejects.toMatchObject({ id: 'huge' });
-  const huge = await pack({ record: { ...record, seed: 'x'.repeat(1_000_000) }, step: null, seat: null });
+  const huge = await pack({
+    record: { ...record, seed: 'x'.repeat(1_000_000) },
+    step: null,
+    seat: null,
+  });
   expect(huge.length).toBeLessThan(16_000);
   await expect(unpack(huge)).rejects.toMatchObject({ id: 'huge' });
 });
@@ -55,5 +68,11 @@ test('a cut record knows nothing of what came after', () => {
 
 test('the seat of the person comes with the navigation, not with the link', () => {
   expect(ownSeat({ own: 1 })).toBe(1);
-  expect([null, undefined, {}, { panel: true }, { own: '1' }].map(ownSeat)).toEqual([null, null, null, null, null]);
+  expect([null, undefined, {}, { panel: true }, { own: '1' }].map(ownSeat)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -9,7 +9,10 @@ export interface Position {
   seat: number | null;
 }
 
-/** State of a navigation to a position: known to this browser alone, never to those who get the link. */
+/**
+ * State of a navigation to a position: known to this browser alone, never to those who get the
+ * link.
+ */
 export interface ReviewState {
   /** The seat of the person who looks at it. */
   own: number;
@@ -67,8 +70,15 @@ async function all(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return whole;
 }
 
-function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  return all(new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>));
+function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  return all(
+    new Blob([bytes])
+      .stream()
+      .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>),
+  );
 }
 
 /** What stands behind the `#`. */
@@ -78,16 +88,21 @@ export async function pack({ record, step, seat }: Position): Promise<string> {
   return `p=${packed}${step === null ? '' : `&n=${step}`}${seat === null ? '' : `&s=${seat}`}`;
 }
 
-/** The position behind a `#`; nothing if there is none. What is in it is not yet known to be a deal. */
+/**
+ * The position behind a `#`; nothing if there is none. What is in it is not yet known to be a deal.
+ */
 export async function unpack(fragment: string): Promise<Position | null> {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const packed = fields.get('p');
   if (packed === null) return null;
   if (packed.length > LONGEST_LINK) throw new BadLink('huge');
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await through(fromBase64(packed), new DecompressionStream('deflate-raw')));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      await through(fromBase64(packed), new DecompressionStream('deflate-raw')),
+    );
     const record = JSON.parse(text) as RecordJson;
-    if (typeof record !== 'object' || record === null || !Array.isArray(record.actions)) throw new BadLink('broken');
+    if (typeof record !== 'object' || record === null || !Array.isArray(record.actions))
+      throw new BadLink('broken');
     return { record, step: whole(fields.get('n')), seat: whole(fields.get('s')) };
   } catch (why) {
     throw why instanceof BadLink ? why : new BadLink('broken');

@@ -1,17 +1,24 @@
-// What decisions cost, by what could be known and as the cards lay. The numbers are the module's (docs/wasm.md, `review`).
+// What decisions cost, by what could be known and as the cards lay. The numbers are the module's
+// (docs/wasm.md, `review`).
 import type { JudgedJson } from '$module';
 
 export type Judged = JudgedJson;
 export type Grade = NonNullable<JudgedJson['grade']>;
 
-/** Half the 95 % interval of what it cost by what could be known; nothing where no chance is in it. */
-export const doubtOf = ({ knowable }: Judged): number | null => (knowable?.ci95 ? knowable.ci95[1] - knowable.cost : null);
+/**
+ * Half the 95 % interval of what it cost by what could be known; nothing where no chance is in it.
+ */
+export const doubtOf = ({ knowable }: Judged): number | null =>
+  knowable?.ci95 ? knowable.ci95[1] - knowable.cost : null;
 
 /** What somebody gave away in all. */
 export interface Sum {
   seat: number;
   decisions: number;
-  /** What the mistakes cost that are listed, and all else, which is no more than the noise of the search. */
+  /**
+   * What the mistakes cost that are listed, and all else, which is no more than the noise of the
+   * search.
+   */
   knowable: number | null;
   noise: number;
   hindsight: number | null;
@@ -29,31 +36,51 @@ export function signOf(judged: Judged | undefined): string {
   return sign || (isUnlucky(judged) ? '○' : '');
 }
 
-/** Whether what was done or what is better is a pass: there the seat has no game of its own that it could win. */
-export const hasPass = ({ action, knowable }: Judged): boolean => action.word === 'pass' || knowable?.best.word === 'pass';
+/**
+ * Whether what was done or what is better is a pass: there the seat has no game of its own that it
+ * could win.
+ */
+export const hasPass = ({ action, knowable }: Judged): boolean =>
+  action.word === 'pass' || knowable?.best.word === 'pass';
 
 export const isMistake = ({ grade }: Judged): boolean => grade !== null && grade !== 'good';
 
 /** Whether something else would have been better, and nobody could know. */
-export const isUnlucky = (judged: Judged): boolean => !isMistake(judged) && (judged.hindsight?.cost ?? 0) > 0;
+export const isUnlucky = (judged: Judged): boolean =>
+  !isMistake(judged) && (judged.hindsight?.cost ?? 0) > 0;
 
 /** The mistakes, the dearest first. */
 export function mistakesOf(judged: readonly Judged[]): Judged[] {
   return judged
     .filter(isMistake)
-    .sort((a, b) => (b.knowable?.cost ?? 0) - (a.knowable?.cost ?? 0) || (b.hindsight?.cost ?? 0) - (a.hindsight?.cost ?? 0) || a.step - b.step);
+    .sort(
+      (a, b) =>
+        (b.knowable?.cost ?? 0) - (a.knowable?.cost ?? 0) ||
+        (b.hindsight?.cost ?? 0) - (a.hindsight?.cost ?? 0) ||
+        a.step - b.step,
+    );
 }
 
 /** What only open cards show, the dearest first. */
 export function unluckyOf(judged: readonly Judged[]): Judged[] {
-  return judged.filter(isUnlucky).sort((a, b) => (b.hindsight?.cost ?? 0) - (a.hindsight?.cost ?? 0) || a.step - b.step);
+  return judged
+    .filter(isUnlucky)
+    .sort((a, b) => (b.hindsight?.cost ?? 0) - (a.hindsight?.cost ?? 0) || a.step - b.step);
 }
 
 /** What each seat gave away, in the order of the seats. */
 export function sumsOf(judged: readonly Judged[]): Sum[] {
   const sums = new Map<number, Sum>();
   for (const one of judged) {
-    const sum = sums.get(one.seat) ?? { seat: one.seat, decisions: 0, knowable: null, noise: 0, hindsight: null, seen: 0, cards: 0 };
+    const sum = sums.get(one.seat) ?? {
+      seat: one.seat,
+      decisions: 0,
+      knowable: null,
+      noise: 0,
+      hindsight: null,
+      seen: 0,
+      cards: 0,
+    };
     sums.set(one.seat, sum);
     sum.decisions += 1;
     sum.cards += one.phase === 'play' ? 1 : 0;

@@ -1,13 +1,18 @@
-// A deal moment by moment, as the module tells it (docs/wasm.md), and its steps in the groups in which people remember them.
+// A deal moment by moment, as the module tells it (docs/wasm.md), and its steps in the groups in
+// which people remember them.
 import type { Action, Phrase } from '$api';
-import type { Moment, Replayed } from '$module';
+import type { Moment, ReplayResponse } from '$module';
 import type { Ask } from '../core/desk';
 import type { RecordJson } from '../core/record';
 
-export type { Moment, Replayed } from '$module';
+export type { Moment, ReplayResponse } from '$module';
 
 /** The moments of a record, as a seat sees them; without one all that is there. */
-export const replay = (ask: Ask, record: RecordJson, seat: number | null): Promise<Replayed> => ask('replay', { record, seat });
+export const replay = (
+  ask: Ask,
+  record: RecordJson,
+  seat: number | null,
+): Promise<ReplayResponse> => ask('replay', { record, seat });
 
 /** An action of the record: the step after which it is done, and what it is called. */
 export interface Done {
@@ -31,7 +36,7 @@ function kindOf({ type }: Action): Group['kind'] {
 }
 
 /** Every action with its step, auction and exchange first, then trick by trick. */
-export function groupsOf(record: RecordJson, { steps, said }: Replayed): Group[] {
+export function groupsOf(record: RecordJson, { steps, said }: ReplayResponse): Group[] {
   const groups: Group[] = [];
   record.actions.forEach((action, i) => {
     const kind = kindOf(action);
@@ -45,15 +50,20 @@ export function groupsOf(record: RecordJson, { steps, said }: Replayed): Group[]
 }
 
 /** The trick to be seen: the one on the table, or the whole one that was just won. */
-export function trickOf(moment: Moment): { cards: { seat: number; card: string }[]; winner: number | null } {
+export function trickOf(moment: Moment): {
+  cards: { seat: number; card: string }[];
+  winner: number | null;
+} {
   const { view, happened } = moment;
   if (view.on_table.length > 0) return { cards: view.on_table, winner: null };
   const trick = happened.some(({ type }) => type === 'trick_won') ? view.tricks.at(-1) : undefined;
   if (!trick) return { cards: [], winner: null };
   const seats = trick.cards.length;
-  const cards = trick.cards.map((_, step) => ((trick.leader - 1 + step) % seats) + 1).flatMap((seat) => {
-    const card = trick.cards[seat - 1];
-    return card ? [{ seat, card }] : [];
-  });
+  const cards = trick.cards
+    .map((_, step) => ((trick.leader - 1 + step) % seats) + 1)
+    .flatMap((seat) => {
+      const card = trick.cards[seat - 1];
+      return card ? [{ seat, card }] : [];
+    });
   return { cards, winner: trick.winner };
 }

@@ -13,7 +13,8 @@ export function whyNot(why: unknown): string {
   if (why instanceof Gone) return t('review-gone');
   if (why instanceof DeskError) {
     const id = `review-broken-${why.reason}`;
-    if (why.id === 'broken_record' && has(id)) return t(id, { line: why.line ?? 1, step: why.step ?? 0 });
+    if (why.id === 'broken_record' && has(id))
+      return t(id, { line: why.line ?? 1, step: why.step ?? 0 });
     if (why.id === 'not_loaded' || why.id === 'died') return t('review-no-core');
     return t('review-broken-unread', { line: 1 });
   }

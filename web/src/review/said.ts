@@ -15,17 +15,28 @@ export function nameIn(record: RecordJson, seat: number): string {
 }
 
 /** What an action brought about, in sentences. `me`: the seat they are said to. */
-export const sentences = ({ happened }: Moment, name: (seat: number) => string, me: number): string[] =>
-  happened.flatMap((what) => happenedText(what, name, me) ?? []);
+export const sentences = (
+  { happened }: Moment,
+  name: (seat: number) => string,
+  me: number,
+): string[] => happened.flatMap((what) => happenedText(what, name, me) ?? []);
 
 /** Where in the deal a decision was. */
-export const placeOf = ({ phase, trick }: Judged): string => (phase === 'play' ? t('review-trick', { number: trick ?? 0 }) : t(`review-${phase}`));
+export const placeOf = ({ phase, trick }: Judged): string =>
+  phase === 'play' ? t('review-trick', { number: trick ?? 0 }) : t(`review-${phase}`);
 
 /** An amount without its sign, with at most one digit behind the point. */
-export const amountOf = (value: number): string => Math.abs(value).toLocaleString(settings.language, { maximumFractionDigits: 1 });
+export const amountOf = (value: number): string =>
+  Math.abs(value).toLocaleString(settings.language, { maximumFractionDigits: 1 });
 
 /** An amount with its sign. */
 export const amount = (value: number): string =>
-  minus(value.toLocaleString(settings.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
+  minus(
+    value.toLocaleString(settings.language, {
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+  );
 
-export const percent = (share: number): string => t('review-percent', { number: Math.round(share * 100) });
+export const percent = (share: number): string =>
+  t('review-percent', { number: Math.round(share * 100) });

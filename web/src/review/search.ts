@@ -1,32 +1,39 @@
-// Goes through the decisions of a deal: what they cost by what could be known, one's own first; then what as the cards lay.
+// Search for mistakes: evaluates each decision from the seat's view, the person's own first, and
+// then with open cards.
 import type { CardValueJson } from '$module';
 import type { Ask } from '../core/desk';
 import { cut, type RecordJson } from '../core/record';
 import type { Judged } from './mistakes';
 
-/** With so many cards a hand the open cards are looked at together with the decision: that takes no time. */
+/**
+ * Hand size up to which open cards are evaluated together with the decision, because that takes no
+ * time.
+ */
 const SOON = 4;
-/** What one card may cost with all cards known: a second or two. */
+/** Budget for one card with open cards: a second or two. */
 export const NODES = 3_000_000;
 
-/** How far the search is. */
+/** Progress of the search. */
 export type Stage = 'own' | 'others' | 'open' | 'done';
 
 export interface Search {
   record: RecordJson;
   /** Whose decisions come first. */
   own: number | null;
-  /** Who is asked, each for one thing at a time. */
+  /** Module instances, each with one call at a time. */
   asks: readonly Ask[];
-  /** Whether anybody still wants to know. */
+  /** Whether the search is still wanted. */
   wanted(): boolean;
-  /** What was found out about a step; nothing where there was nothing to decide. */
+  /** Called with the judgement of a step; nothing if there was no decision. */
   found(step: number, judged: Judged | undefined): void;
   /** Which part begins. */
   begins(stage: Stage): void;
 }
 
-/** The value of a card as the cards lay, beside that of the best one; nothing where it is not known exactly. */
+/**
+ * The value of a card as the cards lay, beside that of the best one; nothing where it is not known
+ * exactly.
+ */
 export function hindsightOf(judged: Judged, cards: readonly CardValueJson[]): Judged['hindsight'] {
   const own = cards.find(({ card }) => card === judged.action.card);
   const gain = own?.amounts?.[judged.seat - 1];
@@ -36,18 +43,27 @@ export function hindsightOf(judged: Judged, cards: readonly CardValueJson[]): Ju
   return { cost: of(best) - gain, best: best.card, points: own.points, best_points: best.points };
 }
 
-/** Asks everybody until nothing is left. */
-async function all<Item>(items: Item[], { asks, wanted }: Search, one: (ask: Ask, item: Item) => Promise<void>): Promise<void> {
+/** Distributes the calls until none is left. */
+async function all<Item>(
+  items: Item[],
+  { asks, wanted }: Search,
+  one: (ask: Ask, item: Item) => Promise<void>,
+): Promise<void> {
   const queue = [...items];
   await Promise.all(
     asks.map(async (ask) => {
-      for (let item = queue.shift(); item !== undefined && wanted(); item = queue.shift()) await one(ask, item);
+      for (let item = queue.shift(); item !== undefined && wanted(); item = queue.shift())
+        await one(ask, item);
     }),
   );
 }
 
-/** Searches until all is known, or not wanted any more; whether it came to its end. */
-export async function search(how: Search, known: readonly (Judged | undefined)[], looked: ReadonlySet<number>): Promise<boolean> {
+/** Runs the search until it is complete or cancelled. Returns whether it is complete. */
+export async function search(
+  how: Search,
+  known: readonly (Judged | undefined)[],
+  looked: ReadonlySet<number>,
+): Promise<boolean> {
   const { record, own, found, begins, wanted } = how;
   const judged = new Map(known.flatMap((one, step) => (one ? [[step, one] as const] : [])));
   const steps = record.actions.map((_, i) => i + 1).filter((step) => !looked.has(step));
@@ -60,13 +76,21 @@ export async function search(how: Search, known: readonly (Judged | undefined)[]
   begins('own');
   await all(steps.filter(mine), how, judge);
   begins('others');
-  await all(steps.filter((step) => !mine(step)), how, judge);
+  await all(
+    steps.filter((step) => !mine(step)),
+    how,
+    judge,
+  );
   begins('open');
   // The last tricks first: they are quickly known.
-  const cards = [...judged.values()].filter((one) => one.phase === 'play' && !one.hindsight).sort((a, b) => b.step - a.step);
+  const cards = [...judged.values()]
+    .filter((one) => one.phase === 'play' && !one.hindsight)
+    .sort((a, b) => b.step - a.step);
   await all(cards, how, async (ask, one) => {
     // What cannot be solved is not known; the search goes on.
-    const solved = await ask('solve', { record: cut(record, one.step - 1), nodes: NODES }).catch(() => null);
+    const solved = await ask('solve', { record: cut(record, one.step - 1), nodes: NODES }).catch(
+      () => null,
+    );
     const hindsight = solved && hindsightOf(one, solved.cards);
     if (hindsight) found(one.step, { ...one, hindsight });
   });

@@ -7,12 +7,18 @@ const ROUNDS: Record<number, Side[]> = {
   5: ['bottom', 'right', 'top', 'top', 'left'],
 };
 
-/** The side of each seat that has cards, seen from the one at the bottom; from left to right, the bottom last. */
+/**
+ * The side of each seat that has cards, seen from the one at the bottom; from left to right, the
+ * bottom last.
+ */
 export function sidesOf(seats: readonly number[], bottom: number): { seat: number; side: Side }[] {
   const at = Math.max(0, seats.indexOf(bottom));
   const round = ROUNDS[seats.length] ?? [];
-  const placed = seats.map((seat, i) => ({ seat, side: round[(i - at + seats.length) % seats.length] ?? 'top' }));
+  const placed = seats.map((seat, i) => ({
+    seat,
+    side: round[(i - at + seats.length) % seats.length] ?? 'top',
+  }));
   const order: Side[] = ['left', 'top', 'right', 'bottom'];
   // Of two at the top the later one sits on the left.
-  return placed.sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || (b.seat - a.seat));
+  return placed.sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || b.seat - a.seat);
 }

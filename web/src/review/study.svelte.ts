@@ -1,4 +1,4 @@
-// A deal that is gone through: where one stands in it, whose eyes one has, what was tried instead.
+// State of a review: the current step, the selected view and the tried alternatives.
 import { flushSync } from 'svelte';
 import type { Action, ChoiceJson, OpenTable, RulesetJson, ViewJson } from '$api';
 import type { ReasonJson } from '$module';
@@ -7,7 +7,7 @@ import { ask, newDesk, type Desk } from '../core/desk';
 import { openedHere } from '../lobby/here';
 import { Motion } from '../table/motion';
 import { isMistake, type Judged } from './mistakes';
-import { groupsOf, replay, type Done, type Moment, type Replayed } from './moments';
+import { groupsOf, replay, type Done, type Moment, type ReplayResponse } from './moments';
 import { NODES, search, type Stage } from './search';
 import { t } from '../shell/words.svelte';
 import { nameIn } from './said';
@@ -19,35 +19,35 @@ const THINK_MS = 400;
 /** A record and all its moments. */
 interface Line {
   record: RecordJson;
-  replay: Replayed;
+  replay: ReplayResponse;
 }
 
-/** What was tried, and from which step of the deal. */
+/** A tried alternative and the step from which it starts. */
 interface Branch extends Line {
   from: number;
 }
 
-/** Something that can be done, and what it is worth. */
+/** An option and its value. */
 export interface Weighed {
   action: ChoiceJson;
-  /** By what the seat can know; nothing where it was not weighed. */
+  /** Value from the seat's view; nothing if it was not evaluated. */
   settlement: number | null;
   win: number | null;
   reasons: ReasonJson[];
 }
 
-/** What can be done at a step. */
+/** The options at a step. */
 export interface Option extends Weighed {
   /** Whether it is as good as the recommended one. */
   equal: boolean;
   recommended: boolean;
 }
 
-/** How a deal is opened. */
+/** Options for opening a review. */
 export interface Opening {
   /** At which step; the last one if nothing is said. */
   step?: number | null;
-  /** Through whose eyes; without anybody's with all cards open. */
+  /** Seat whose view is shown; without one all cards are open. */
   viewer?: number | null;
   /** Who sits at the bottom. */
   bottom?: number | null;
@@ -58,9 +58,9 @@ export interface Opening {
 export class Study {
   line = $state.raw<Line>()!;
   branch = $state.raw<Branch | null>(null);
-  /** After how many actions one stands. */
+  /** Number of actions before the current position. */
   at = $state(0);
-  /** Whose view; without one all cards are open. */
+  /** Seat whose view is shown; without one all cards are open. */
   viewer = $state<number | null>(null);
   /** Who sits at the bottom. */
   bottom = $state(1);
@@ -68,14 +68,14 @@ export class Study {
   judged = $state.raw<(Judged | undefined)[]>([]);
   /** The actions that have been looked at for mistakes. */
   looked = $state.raw<ReadonlySet<number>>(new Set());
-  /** What is looked for now. */
+  /** Current part of the search. */
   stage = $state<Stage>('own');
   looking = $state(false);
-  /** Whether the program plays on. */
+  /** Whether the bots are playing on. */
   playing = $state(false);
   readonly motion = new Motion();
   #gone = false;
-  /** Whether anybody went anywhere. */
+  /** Whether the person has navigated. */
   #moved = false;
   #second: Desk | null = null;
   /** The person whose deal it is, if that is known. */
@@ -90,8 +90,12 @@ export class Study {
   }
 
   /** Opens a record; throws what the module says if it is none. */
-  static async open(record: RecordJson, { step = null, viewer = null, bottom = null, mine = false }: Opening): Promise<Study> {
-    const seated = (seat: number | null) => (seat !== null && seat >= 1 && seat <= record.players ? seat : null);
+  static async open(
+    record: RecordJson,
+    { step = null, viewer = null, bottom = null, mine = false }: Opening,
+  ): Promise<Study> {
+    const seated = (seat: number | null) =>
+      seat !== null && seat >= 1 && seat <= record.players ? seat : null;
     const eyes = seated(viewer);
     const study = new Study({ record, replay: await replay(ask, record, eyes) });
     study.viewer = eyes;
@@ -108,14 +112,19 @@ export class Study {
     return this.mine ? (this.own ?? 0) : 0;
   }
 
-  /** What somebody is called here: the person who looks at it is "you", as at the table. */
-  readonly name = (seat: number): string => (seat === this.me ? t('web-you') : nameIn(this.line.record, seat));
+  /** Returns the name at a seat; the viewer is "you", as at the table. */
+  readonly name = (seat: number): string =>
+    seat === this.me ? t('web-you') : nameIn(this.line.record, seat);
 
-  /** The steps at which somebody could have done otherwise, and whose price nobody has worked out. */
+  /**
+   * The steps at which somebody could have done otherwise, and whose price nobody has worked out.
+   */
   get unjudged(): number[] {
     return this.line.record.actions.flatMap(({ type }, i) => {
       const one = this.judged[i + 1];
-      const weighed = one ? one.knowable !== null || one.hindsight !== null : type !== 'challenge' && type !== 'concede';
+      const weighed = one
+        ? one.knowable !== null || one.hindsight !== null
+        : type !== 'challenge' && type !== 'concede';
       return weighed ? [] : [i + 1];
     });
   }
@@ -146,7 +155,7 @@ export class Study {
     return this.line.replay.ruleset;
   }
 
-  /** The record as far as one has gone. */
+  /** The record up to the current position. */
   get soFar(): RecordJson {
     return cut(this.shown.record, this.at);
   }
@@ -163,7 +172,10 @@ export class Study {
   }
 
   async look(viewer: number | null): Promise<void> {
-    const [line, branch] = await Promise.all([this.#again(this.line, viewer), this.branch && this.#again(this.branch, viewer)]);
+    const [line, branch] = await Promise.all([
+      this.#again(this.line, viewer),
+      this.branch && this.#again(this.branch, viewer),
+    ]);
     this.line = line;
     this.branch = branch;
     this.viewer = viewer;
@@ -174,7 +186,10 @@ export class Study {
     return { ...line, replay: await replay(ask, line.record, viewer) };
   }
 
-  /** Judges every decision of the deal, on two cores where there are two, until it is done or not wanted any more. */
+  /**
+   * Judges every decision of the deal, on two cores where there are two, until it is done or not
+   * wanted any more.
+   */
   async judge(): Promise<void> {
     if (this.looking || this.stage === 'done') return;
     this.looking = true;
@@ -248,16 +263,21 @@ export class Study {
     }));
   }
 
-  /** What each card comes to for the seat on turn if all play best and know all cards; nothing where that takes too long. */
+  /**
+   * What each card comes to for the seat on turn if all play best and know all cards; nothing where
+   * that takes too long.
+   */
   async exact(): Promise<Record<string, number>> {
     const { view } = this.moment;
     const turn = view.on_turn;
     if (view.phase !== 'play' || turn === null) return {};
     const { cards } = await ask('solve', { record: this.soFar, nodes: NODES });
-    return Object.fromEntries(cards.flatMap(({ card, amounts }) => (amounts ? [[card, amounts[turn - 1] ?? 0]] : [])));
+    return Object.fromEntries(
+      cards.flatMap(({ card, amounts }) => (amounts ? [[card, amounts[turn - 1] ?? 0]] : [])),
+    );
   }
 
-  /** Does something else than was done. */
+  /** Tries an alternative action. */
   async try(action: Action): Promise<void> {
     const seat = this.moment.view.on_turn;
     if (seat === null) return;
@@ -293,20 +313,34 @@ export class Study {
     }
   }
 
-  async #decide(bot: string, { view, legal }: { view: ViewJson; legal: Action[] }): Promise<Action> {
+  async #decide(
+    bot: string,
+    { view, legal }: { view: ViewJson; legal: Action[] },
+  ): Promise<Action> {
     const chance = crypto.getRandomValues(new Uint32Array(1))[0]!;
     const question = { id: 1, deadline_ms: THINK_MS, chance, view, legal };
     const { action } = await ask('decide', { bot, ruleset: this.ruleset, question });
     return action;
   }
 
-  /** Opens a table in this browser at which the deal goes on from here, with the program for the others; the way to it. */
+  /**
+   * Opens a table in this browser at which the deal goes on from here, with the program for the
+   * others; the way to it.
+   */
   async toTable(bot: string): Promise<string | null> {
     const seat = this.moment.view.on_turn;
     if (seat === null) return null;
     const { ruleset, players } = this.line.record;
-    const set = Object.entries(ruleset.overrides ?? {}).map(([id, value]) => `${id}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-    const wanted: OpenTable = { ruleset: { preset: ruleset.name, set }, players, bot, fill: true, sit: true };
+    const set = Object.entries(ruleset.overrides ?? {}).map(
+      ([id, value]) => `${id}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    const wanted: OpenTable = {
+      ruleset: { preset: ruleset.name, set },
+      players,
+      bot,
+      fill: true,
+      sit: true,
+    };
     return openedHere(wanted, { given: nameless(this.soFar), seat, passing: true });
   }
 
@@ -314,7 +348,7 @@ export class Study {
     this.playing = false;
   }
 
-  /** Back to the deal as it was played, where it was left. */
+  /** Returns to the played deal, at the step where it was left. */
   leave(): void {
     const from = this.branch?.from ?? this.at;
     this.playing = false;
@@ -330,8 +364,10 @@ export class Study {
   }
 }
 
-/** The seat of the only person among bots; 0 if there is no person, or more than one. */
+/** Returns the seat of the only person among bots; 0 if there are none or several. */
 function alone(record: RecordJson): number {
-  const people = (record.seats ?? []).flatMap(({ name, bot }, i) => (bot === null && name !== '' ? [i + 1] : []));
+  const people = (record.seats ?? []).flatMap(({ name, bot }, i) =>
+    bot === null && name !== '' ? [i + 1] : [],
+  );
   return people.length === 1 ? (people[0] ?? 0) : 0;
 }

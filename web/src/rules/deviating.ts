@@ -25,6 +25,14 @@ export async function deviating(ruleset: RulesetJson): Promise<Deviating | null>
     needWords('rules'),
     needWords('switches'),
   ]);
-  const all = books.map((book) => ({ from: book.name, named: own !== undefined, found: differences({ tables: [ruleset] }, book, switches), switches }));
-  return all.reduce<Deviating | null>((least, one) => (least && least.found.length <= one.found.length ? least : one), null);
+  const all = books.map((book) => ({
+    from: book.name,
+    named: own !== undefined,
+    found: differences({ tables: [ruleset] }, book, switches),
+    switches,
+  }));
+  return all.reduce<Deviating | null>(
+    (least, one) => (least && least.found.length <= one.found.length ? least : one),
+    null,
+  );
 }

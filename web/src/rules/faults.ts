@@ -1,6 +1,6 @@
-// What is wrong with rules, for people who have a form before them: the server's words name switches and values as they stand in a
-// file, and say so at their end.
-import type { RulesetFault, SwitchJson } from '$api';
+// What is wrong with rules, for people who have a form before them: the server's words name
+// switches and values as they stand in a file, and say so at their end.
+import type { RulesetErrorJson, SwitchJson } from '$api';
 import { valueOf, type Value } from './model';
 
 export interface Names {
@@ -10,17 +10,27 @@ export interface Names {
 }
 
 /** The words of a fault with switches and values by their names. */
-export function faultWords({ text, switches: about = [] }: RulesetFault, switches: SwitchJson[], names: Names): string {
+export function faultWords(
+  { text, switches: about = [] }: RulesetErrorJson,
+  switches: SwitchJson[],
+  names: Names,
+): string {
   const known = (id: string) => switches.find((one) => one.id === id);
   const involved = about.map(known).filter((one) => one !== undefined);
   /** A word in the text that is a value of a switch it is about. */
-  const word = (found: string) => involved.find(({ takes }) => takes.type === 'words' && takes.words.includes(found));
+  const word = (found: string) =>
+    involved.find(({ takes }) => takes.type === 'words' && takes.words.includes(found));
   const said = text
     .replace(/ \([\w, ]+\) \[[^\]]*\]$/, '')
-    .replace(/\b([a-z]\w*) = ("[^"]*"|\[[^\]]*\]|-?\d+|true|false)/g, (all, id: string, value: string) => {
-      const one = known(id);
-      return one ? `${names.name(id)} = ${names.value(one, valueOf(value.replace(/"/g, '')))}` : all;
-    })
+    .replace(
+      /\b([a-z]\w*) = ("[^"]*"|\[[^\]]*\]|-?\d+|true|false)/g,
+      (all, id: string, value: string) => {
+        const one = known(id);
+        return one
+          ? `${names.name(id)} = ${names.value(one, valueOf(value.replace(/"/g, '')))}`
+          : all;
+      },
+    )
     .replace(/"(\w+)"/g, (all, found: string) => {
       const one = word(found);
       return one ? names.value(one, found) : all;

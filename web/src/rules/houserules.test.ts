@@ -3,7 +3,12 @@ import { blocksOf } from './houserules';
 
 describe('house rules', () => {
   it('are read block by block', () => {
-    const text = '# Cego\n\nFür vier.\n\n## 1. Karten\n\n### Das Blatt\n\nEs sind 54\\* Karten & mehr.\n\n- eins\n- zwei \\[2\\]\n\n**Werte \\| Preise**\n\n| Spiel | Wert |\n| --- | --: |\n| a \\| b | 2 |\n\n---\n\nEnde.\n'.replace('& mehr', '&amp; mehr');
+    const text = [
+      '# Cego\n\nFür vier.\n\n## 1. Karten\n\n### Das Blatt\n',
+      'Es sind 54\\* Karten &amp; mehr.\n\n- eins\n- zwei \\[2\\]\n',
+      '**Werte \\| Preise**\n\n| Spiel | Wert |\n| --- | --: |\n| a \\| b | 2 |\n',
+      '---\n\nEnde.\n',
+    ].join('\n');
     expect(blocksOf(text)).toEqual([
       { kind: 'text', text: 'Für vier.' },
       { kind: 'heading', level: 2, text: '1. Karten' },

@@ -1,4 +1,4 @@
-// Rulesets of one's own, kept on this device under their names.
+// Store of custom rulesets on this device, by name.
 import type { Own } from './model';
 
 const KEY = 'cego-rulesets';
@@ -6,10 +6,16 @@ const MOST = 50;
 
 function isOne(found: unknown): found is Own {
   const own = found as Partial<Own> | null;
-  return typeof own?.name === 'string' && own.name !== '' && typeof own.preset === 'string' && typeof own.set === 'object' && own.set !== null;
+  return (
+    typeof own?.name === 'string' &&
+    own.name !== '' &&
+    typeof own.preset === 'string' &&
+    typeof own.set === 'object' &&
+    own.set !== null
+  );
 }
 
-/** All of them, the last one kept first. */
+/** Returns all custom rulesets, the newest first. */
 export function kept(): Own[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -19,7 +25,7 @@ export function kept(): Own[] {
   }
 }
 
-/** Whether this device could write them down. */
+/** Stores them and returns whether that succeeded. */
 function write(all: Own[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
@@ -29,8 +35,9 @@ function write(all: Own[]): boolean {
   }
 }
 
-/** Keeps one in place of what had its name. */
-export const keep = (own: Own): boolean => write([own, ...kept().filter((one) => one.name !== own.name)]);
+/** Stores a ruleset, replacing one with the same name. */
+export const keep = (own: Own): boolean =>
+  write([own, ...kept().filter((one) => one.name !== own.name)]);
 
-/** Takes one out. */
+/** Deletes a ruleset. */
 export const drop = (name: string): boolean => write(kept().filter((one) => one.name !== name));

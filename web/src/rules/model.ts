@@ -1,6 +1,6 @@
-// A ruleset of one's own: a preset and the switches that are set on top of it; as a link, as a file, compared with others. What
-// switches there are, and what they take, comes from the server.
-import type { Rulebook, RulesetFault, SwitchJson } from '$api';
+// A ruleset of one's own: a preset and the switches that are set on top of it; as a link, as a
+// file, compared with others. What switches there are, and what they take, comes from the server.
+import type { Rulebook, RulesetErrorJson, SwitchJson } from '$api';
 
 export type Value = boolean | number | string | number[];
 
@@ -13,39 +13,68 @@ export interface Own {
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const written = (value: Value): string => (Array.isArray(value) ? `[${value.join(', ')}]` : String(value));
+const written = (value: Value): string =>
+  Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
 
 /** As the server takes them: `switch=value`. */
-export const assignments = (own: Own): string[] => Object.entries(own.set).map(([id, value]) => `${id}=${written(value)}`);
+export const assignments = (own: Own): string[] =>
+  Object.entries(own.set).map(([id, value]) => `${id}=${written(value)}`);
 
 /** A value as it stands behind the sign in a file. */
 export function valueOf(text: string): Value {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^-?\d+$/.test(text)) return Number(text);
-  if (/^\[[\d,\s-]*\]$/.test(text)) return text.slice(1, -1).split(',').filter((one) => one.trim()).map(Number);
+  if (/^\[[\d,\s-]*\]$/.test(text))
+    return text
+      .slice(1, -1)
+      .split(',')
+      .filter((one) => one.trim())
+      .map(Number);
   return text;
 }
 
-/** Behind the `#` of a link: `preset=schopfheim&counting_method=pairs&trick_games=_0_1`. Lists are written so that no program cuts them
- * off when it looks for the end of the link. */
+/**
+ * Encodes rules as the fragment of a link:
+ * `preset=schopfheim&counting_method=pairs&trick_games=_0_1`. Lists avoid characters at which other
+ * programs would end the link.
+ */
 export function toLink(own: Own): string {
   const parts: [string, string][] = [['preset', own.preset]];
   if (own.name) parts.push(['name', own.name]);
-  for (const [id, value] of Object.entries(own.set)) parts.push([id, Array.isArray(value) ? value.map((one) => `_${one}`).join('') || '_' : String(value)]);
+  for (const [id, value] of Object.entries(own.set))
+    parts.push([
+      id,
+      Array.isArray(value) ? value.map((one) => `_${one}`).join('') || '_' : String(value),
+    ]);
   return parts.map(([id, value]) => `${id}=${encodeURIComponent(value)}`).join('&');
 }
 
 /** What stands behind the `#` of a link; nothing where that names no rules. */
 export function fromLink(hash: string): Own | null {
-  const { preset, name = '', ...rest } = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
+  const {
+    preset,
+    name = '',
+    ...rest
+  } = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
   if (!preset) return null;
-  const read = (text: string): Value => (/^(_\d*)+$/.test(text) ? text.split('_').filter(Boolean).map(Number) : valueOf(text));
-  return { name: name.slice(0, 40), preset, set: Object.fromEntries(Object.entries(rest).map(([id, text]) => [id, read(text)])) };
+  const read = (text: string): Value =>
+    /^(_\d*)+$/.test(text) ? text.split('_').filter(Boolean).map(Number) : valueOf(text);
+  return {
+    name: name.slice(0, 40),
+    preset,
+    set: Object.fromEntries(Object.entries(rest).map(([id, text]) => [id, read(text)])),
+  };
 }
 
-/** The rules without the switches that there are not and without the values that the server does not take (`faults` of its check), and
- * what that was. */
-export function understood(own: Own, switches: SwitchJson[], faults: RulesetFault[] = []): { own: Own; left: string[] } {
+/**
+ * Returns the rules without unknown switches and without values that the server refuses (`faults`
+ * of its check), and in `left` the removed entries.
+ */
+export function understood(
+  own: Own,
+  switches: SwitchJson[],
+  faults: RulesetErrorJson[] = [],
+): { own: Own; left: string[] } {
   const left: string[] = [];
   const kept = Object.entries(own.set).filter(([id, value]) => {
     const bad = faults.some((fault) => fault.id === 'bad_value' && fault.file.startsWith(`${id}=`));
@@ -81,30 +110,60 @@ export interface Difference {
   there: Said[];
 }
 
-/** Where two rulesets differ, in the order of the switches: `cego_rules::diff` for lists that the page has from the server, so that
- * nothing is loaded to compare them (ADR 30). */
-export function differences(here: Pick<Rulebook, 'tables'>, there: Pick<Rulebook, 'tables'>, switches: SwitchJson[]): Difference[] {
-  const shared = here.tables.map(({ players }) => players).filter((players) => there.tables.some((table) => table.players === players));
-  const atShared = ({ tables }: Pick<Rulebook, 'tables'>) => ({ tables: shared.flatMap((players) => tables.filter((table) => table.players === players)) });
+/**
+ * Returns the differences between two rulesets, in the order of the switches. It does what
+ * `cego_rules::diff` does, on lists that the page already has, so that no module is loaded (ADR
+ * 30).
+ */
+export function differences(
+  here: Pick<Rulebook, 'tables'>,
+  there: Pick<Rulebook, 'tables'>,
+  switches: SwitchJson[],
+): Difference[] {
+  const shared = here.tables
+    .map(({ players }) => players)
+    .filter((players) => there.tables.some((table) => table.players === players));
+  const atShared = ({ tables }: Pick<Rulebook, 'tables'>) => ({
+    tables: shared.flatMap((players) => tables.filter((table) => table.players === players)),
+  });
   const [ours, theirs] = [atShared(here), atShared(there)];
-  return switches.map(({ id }) => ({ id, here: saidOf(ours, id), there: saidOf(theirs, id) })).filter((one) => !same(one.here, one.there));
+  return switches
+    .map(({ id }) => ({ id, here: saidOf(ours, id), there: saidOf(theirs, id) }))
+    .filter((one) => !same(one.here, one.there));
 }
 
 /** A name for a file: `Krone am See` is `krone_am_see`. */
 export function fileName(name: string): string {
-  const plain = name.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss');
-  const bare = plain.normalize('NFD').replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  const plain = name
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss');
+  const bare = plain
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
   return bare.slice(0, 60) || 'cego';
 }
 
-/** As a file for the program (docs/rulesets.md), in the few forms of TOML it needs (ADR 30). A name that a preset has gets something
- * behind it. */
+/**
+ * Writes the rules as a ruleset file (docs/rulesets.md), in the subset of TOML that it needs (ADR
+ * 30). A name that a preset has gets a suffix.
+ */
 export function toToml(own: Own, presets: string[]): string {
   const bare = fileName(own.name);
   const name = presets.includes(bare) ? `${bare}_2` : bare;
   // A string of JSON is one of TOML, but for control characters and halves of a surrogate pair.
   const quoted = (text: string) => JSON.stringify(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
-  const lines = [`name = ${quoted(name)}`, `title = ${quoted(own.name || name)}`, `extends = ${quoted(own.preset)}`, '', '[switches]'];
-  for (const [id, value] of Object.entries(own.set)) lines.push(`${id} = ${typeof value === 'string' ? quoted(value) : written(value)}`);
+  const lines = [
+    `name = ${quoted(name)}`,
+    `title = ${quoted(own.name || name)}`,
+    `extends = ${quoted(own.preset)}`,
+    '',
+    '[switches]',
+  ];
+  for (const [id, value] of Object.entries(own.set))
+    lines.push(`${id} = ${typeof value === 'string' ? quoted(value) : written(value)}`);
   return `${lines.join('\n')}\n`;
 }

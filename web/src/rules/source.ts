@@ -1,5 +1,6 @@
-// Where rules come from and are judged: the server, and where there is none the module of this page, which has the same.
-import type { RulesetFault, SwitchJson } from '$api';
+// Where rules come from and are judged: the server, and where there is none the module of this
+// page, which has the same.
+import type { RulesetErrorJson, SwitchJson } from '$api';
 import { away } from '../lobby/here';
 import { api } from '../net/api';
 import { Refused } from '../net/wire';
@@ -19,17 +20,24 @@ const elsewise = <T>(asked: Promise<T>, here: () => Promise<T>): Promise<T> =>
 const desk = () => import('../core/desk').then(({ ask }) => ask);
 
 /** The switches of a ruleset, and what they take. */
-export const switchesOf = (): Promise<SwitchJson[]> => elsewise(api.switches(), async () => (await (await desk())('switches', {})).switches);
+export const switchesOf = (): Promise<SwitchJson[]> =>
+  elsewise(api.switches(), async () => (await (await desk())('switches', {})).switches);
 
 /** A preset with its switches and house rules. */
 export const bookOf = (name: string): Promise<Book> =>
   elsewise(api.rulebook(name), async () => {
-    const [{ hash, tables }, text] = await Promise.all([(await desk())('rules', { ruleset: name }), textOf(name)]);
+    const [{ hash, tables }, text] = await Promise.all([
+      (await desk())('rules', { ruleset: name }),
+      textOf(name),
+    ]);
     return { name, hash, tables, text: text ?? '' };
   });
 
-/** What is wrong with rules of one's own, each in words; nothing if they fit together. Throws where they cannot be judged. */
-export async function faultsOf(own: Own): Promise<RulesetFault[]> {
+/**
+ * What is wrong with rules of one's own, each in words; nothing if they fit together. Throws where
+ * they cannot be judged.
+ */
+export async function faultsOf(own: Own): Promise<RulesetErrorJson[]> {
   const set = assignments(own);
   try {
     await api.checkRules({ preset: own.preset, set });
@@ -41,11 +49,14 @@ export async function faultsOf(own: Own): Promise<RulesetFault[]> {
   }
 }
 
-async function judgedHere(ruleset: string, set: string[]): Promise<RulesetFault[]> {
+async function judgedHere(ruleset: string, set: string[]): Promise<RulesetErrorJson[]> {
   const [ask] = await Promise.all([desk(), needWords('contradictions')]);
   const { faults } = await ask('rules', { ruleset, set });
   return faults.map((fault) => {
     const id = `contradiction-${fault.id}`;
-    return { ...fault, text: has(id) ? t(id) : t('web-rulebook-not-understood', { text: fault.file }) };
+    return {
+      ...fault,
+      text: has(id) ? t(id) : t('web-rulebook-not-understood', { text: fault.file }),
+    };
   });
 }

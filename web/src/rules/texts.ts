@@ -4,7 +4,9 @@ import { language } from '../shell/words.svelte';
 const files = import.meta.glob<string>('$gen/rules/*.md', { query: '?raw', import: 'default' });
 
 /** The rulesets there is a text of. */
-export const WITH_TEXT: readonly string[] = Object.keys(files).flatMap((path) => /([a-z_]+)\.de\.md$/.exec(path)?.[1] ?? []);
+export const WITH_TEXT: readonly string[] = Object.keys(files).flatMap(
+  (path) => /([a-z_]+)\.de\.md$/.exec(path)?.[1] ?? [],
+);
 
 /** The text in the language of the page; nothing where there is none. */
 export function textOf(ruleset: string): Promise<string> | null {

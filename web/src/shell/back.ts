@@ -1,12 +1,16 @@
-// The way back of a phone closes what lies open over a page, before it leaves the page.
+// Back-button handling: going back closes an open panel before it leaves the page.
 
-/** What marks the place in the history that a panel has taken. */
+/** Marker of a panel's history entry. */
 const PANEL = 'panel';
 
-/** Whether the browser stands at the place of a panel. */
-export const atPanel = (): boolean => (history.state as { [PANEL]?: boolean } | null)?.[PANEL] === true;
+/** Returns whether the current history entry belongs to a panel. */
+export const atPanel = (): boolean =>
+  (history.state as { [PANEL]?: boolean } | null)?.[PANEL] === true;
 
-/** Gives a panel a place of its own in the history; `close` is called when somebody goes back. What is returned takes the place away again, when the panel closes otherwise. */
+/**
+ * Adds a history entry for a panel. `close` is called on going back. The returned function removes
+ * the entry when the panel closes otherwise.
+ */
 export function closesOnBack(close: () => void): () => void {
   let there = true;
   history.pushState({ [PANEL]: true }, '');

@@ -1,5 +1,6 @@
-// Calls somebody who has gone to another window, or laid the phone aside: the icon of the page, the badge of the app, a note of the device. Nothing of it goes through
-// anybody else. Who has closed the page is called by the server (push.ts), through the browser's maker, if they want that.
+// Calls somebody who has gone to another window, or laid the phone aside: the icon of the page, the
+// badge of the app, a note of the device. Nothing of it goes through anybody else. Who has closed
+// the page is called by the server (push.ts), through the browser's maker, if they want that.
 import turnIcon from './icon-turn.svg?url';
 
 let usual: string | null = null;
@@ -11,18 +12,25 @@ export function mark(on: boolean): void {
     usual ??= icon.href;
     icon.href = on ? turnIcon : usual;
   }
-  const { setAppBadge, clearAppBadge } = navigator as { setAppBadge?: (count?: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
-  void (on ? setAppBadge?.call(navigator, 1) : clearAppBadge?.call(navigator))?.catch(() => undefined);
+  const { setAppBadge, clearAppBadge } = navigator as {
+    setAppBadge?: (count?: number) => Promise<void>;
+    clearAppBadge?: () => Promise<void>;
+  };
+  void (on ? setAppBadge?.call(navigator, 1) : clearAppBadge?.call(navigator))?.catch(
+    () => undefined,
+  );
 }
 
 /** Whether the device can be asked to show notes of this page. */
-export const canCall = (): boolean => 'Notification' in window && window.isSecureContext && Notification.permission !== 'denied';
+export const canCall = (): boolean =>
+  'Notification' in window && window.isSecureContext && Notification.permission !== 'denied';
 
 /** Whether it has been allowed. */
 export const mayCall = (): boolean => canCall() && Notification.permission === 'granted';
 
 /** Asks for it. Whether it is allowed. */
-export const askToCall = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+export const askToCall = async (): Promise<boolean> =>
+  (await Notification.requestPermission()) === 'granted';
 
 /** A note of the device, for somebody who does not see the page. */
 export async function call(text: string): Promise<void> {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 
-const files = import.meta.glob<string>('../../../data/locales/de/*.ftl', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../data/locales/de/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 test('points after “mit” are in the dative', () => {
   const texts = Object.values(files);

@@ -1,4 +1,5 @@
-// The page as an app on the device. Browsers offer it at once, to people who have not seen a card; here it is asked once, after the first deal.
+// The page as an app on the device. Browsers offer it at once, to people who have not seen a card;
+// here it is asked once, after the first deal.
 
 interface Offer extends Event {
   prompt(): Promise<unknown>;
@@ -10,7 +11,10 @@ let offer: Offer | null = null;
 /** How it can be put on the device: by the browser's own question, by hand (iOS), or not at all. */
 export const install = $state<{ how: 'browser' | 'hand' | null }>({ how: null });
 
-/** Whether it has been asked on this device. Where nothing can be kept it is not asked at all: it would be asked every time. */
+/**
+ * Whether it has been asked on this device. Where nothing can be kept it is not asked at all: it
+ * would be asked every time.
+ */
 function asked(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -28,8 +32,11 @@ export function mayInstall(): void {
     install.how = 'browser';
   });
   // Safari has no question; people find it in its menu, if they are told.
-  const { standalone, maxTouchPoints, platform } = navigator as Navigator & { standalone?: boolean };
-  const apple = /iPhone|iPad/.test(navigator.userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
+  const { standalone, maxTouchPoints, platform } = navigator as Navigator & {
+    standalone?: boolean;
+  };
+  const apple =
+    /iPhone|iPad/.test(navigator.userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
   if (apple && standalone === false) install.how = 'hand';
 }
 

@@ -1,5 +1,6 @@
-// A part of the client that did not come. A browser remembers for as long as a page is open that a script could not be loaded, so that asking for it again is of
-// no use: when the server has it again, the page is loaded again, and what is there already comes from the browser.
+// A part of the client that did not come. A browser remembers for as long as a page is open that a
+// script could not be loaded, so that asking for it again is of no use: when the server has it
+// again, the page is loaded again, and what is there already comes from the browser.
 import { againAfter, wait } from '../net/again';
 
 const MARK = 'cego-mended';
@@ -16,7 +17,10 @@ export const mending = $state({ on: false });
 /** How often it has been tried lately. */
 function tried(): { times: number; at: number } {
   try {
-    const { times, at } = JSON.parse(sessionStorage.getItem(MARK) ?? '') as { times: number; at: number };
+    const { times, at } = JSON.parse(sessionStorage.getItem(MARK) ?? '') as {
+      times: number;
+      at: number;
+    };
     if (Date.now() - at < FORGET_MS) return { times, at };
   } catch {
     // It was not.
@@ -24,8 +28,11 @@ function tried(): { times: number; at: number } {
   return { times: 0, at: 0 };
 }
 
-/** Whether the file can be had now, asked again after a pause, or for as long as the server says to wait. A file the server does not know any more belongs to
- * a client of before: the page itself has to be loaded again. */
+/**
+ * Returns whether the file can be loaded now. Retries after a pause, or after the time that the
+ * server names. A file that the server no longer knows belongs to an older client, so the page
+ * itself must be loaded again.
+ */
 async function comes(file: string): Promise<boolean> {
   for (let time = 0; time < TIMES; time++) {
     const answer = await fetch(file, { cache: 'reload' }).catch(() => null);
@@ -59,5 +66,8 @@ async function mend(why: unknown): Promise<void> {
 
 /** Loads the page again when a part of it did not come and can be had now. */
 export function mendParts(): void {
-  window.addEventListener('vite:preloadError', (event) => void mend((event as Event & { payload?: unknown }).payload));
+  window.addEventListener(
+    'vite:preloadError',
+    (event) => void mend((event as Event & { payload?: unknown }).payload),
+  );
 }

@@ -13,7 +13,8 @@ export const news = $state<{ now: Announcement | null; restart: number | null; h
 /** Something was announced, or taken back. */
 export function tell(announcement: Announcement | null): void {
   // The same again is nothing new for who has put it away.
-  if (announcement?.at !== news.now?.at || announcement?.text !== news.now?.text) news.hidden = false;
+  if (announcement?.at !== news.now?.at || announcement?.text !== news.now?.text)
+    news.hidden = false;
   news.now = announcement;
   const left = announcement?.restart_in_ms;
   news.restart = left == null ? null : Date.now() + left;

@@ -11,7 +11,9 @@ afterEach(() => {
 const update = { text: 'Update', at: 5, restart_in_ms: 600_000, maintenance: true };
 
 test('minutes are rounded up and end at none', () => {
-  expect([0, 1, 60_000, 60_001, 600_000, -5].map((left) => minutes(1_000 + left, 1_000))).toEqual([0, 1, 1, 2, 10, 0]);
+  expect([0, 1, 60_000, 60_001, 600_000, -5].map((left) => minutes(1_000 + left, 1_000))).toEqual([
+    0, 1, 1, 2, 10, 0,
+  ]);
 });
 
 test('what was put away comes back only as something else', () => {
@@ -28,7 +30,9 @@ test('what was put away comes back only as something else', () => {
 
 test('it is asked for again and again, and no server is no news', async () => {
   vi.useFakeTimers();
-  const fetch = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ announcement: update }))));
+  const fetch = vi.fn(() =>
+    Promise.resolve(new Response(JSON.stringify({ announcement: update }))),
+  );
   vi.stubGlobal('fetch', fetch);
   const stop = follow();
   await vi.advanceTimersByTimeAsync(0);

@@ -19,6 +19,7 @@ const PARTS: [number, string][] = [
 export function pointsText(points: number): string {
   const sign = points < 0 ? '−' : '';
   const whole = Math.floor(Math.abs(points) + 1e-9);
-  const part = PARTS.find(([value]) => Math.abs(Math.abs(points) - whole - value) < 1e-6)?.[1] ?? '';
+  const part =
+    PARTS.find(([value]) => Math.abs(Math.abs(points) - whole - value) < 1e-6)?.[1] ?? '';
   return `${sign}${whole > 0 || !part ? whole : ''}${part}`;
 }

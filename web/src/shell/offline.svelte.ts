@@ -1,4 +1,5 @@
-// The client on the device (src/shell/worker.js): has it kept, and says when there is a newer one. Nobody is interrupted by it.
+// The client on the device (src/shell/worker.js): has it kept, and says when there is a newer one.
+// Nobody is interrupted by it.
 import { callsGoOn } from './pushed';
 
 /** Whether a newer client waits to be used. */
@@ -6,7 +7,10 @@ export const newer = $state({ waits: false });
 
 /** The page comes first. */
 const LATER_MS = 4_000;
-/** The worker has tried for a minute before it gives up; so long after that it is set to it again, from where it had come to. */
+/**
+ * The worker has tried for a minute before it gives up; so long after that it is set to it again,
+ * from where it had come to.
+ */
 const AGAIN_MS = 60_000;
 
 let waiting: ServiceWorker | null = null;
@@ -16,13 +20,18 @@ export function keepClient(): void {
   const { serviceWorker } = navigator;
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!serviceWorker || !import.meta.env.PROD || saves) return;
-  const begin = () => setTimeout(() => void register(serviceWorker).catch(() => undefined), LATER_MS);
+  const begin = () =>
+    setTimeout(() => void register(serviceWorker).catch(() => undefined), LATER_MS);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }
 
 /** Sets the worker to it again when it could not put everything together. */
-function insist(container: ServiceWorkerContainer, worker: ServiceWorker | null, kept: ServiceWorkerRegistration): void {
+function insist(
+  container: ServiceWorkerContainer,
+  worker: ServiceWorker | null,
+  kept: ServiceWorkerRegistration,
+): void {
   if (worker?.state !== 'redundant' || kept.active) return;
   let once = false;
   const again = () => {
@@ -55,7 +64,10 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   });
 }
 
-/** Loads the client again from the server, past the one that is kept on the device: that would be the same once more. */
+/**
+ * Loads the client again from the server, past the one that is kept on the device: that would be
+ * the same once more.
+ */
 export async function loadAgain(): Promise<void> {
   const kept = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await kept?.unregister().catch(() => false);
@@ -64,6 +76,8 @@ export async function loadAgain(): Promise<void> {
 
 /** Goes over to the newer client. */
 export function renew(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
   waiting?.postMessage('renew');
 }

@@ -9,7 +9,8 @@ export class Overflow {
 
   /** Watches the box; to be attached to it. */
   readonly watch = (box: HTMLElement): (() => void) => {
-    const measure = () => (this.below = box.scrollHeight - box.scrollTop - box.clientHeight > LEAST);
+    const measure = () =>
+      (this.below = box.scrollHeight - box.scrollTop - box.clientHeight > LEAST);
     const changed = new MutationObserver(measure);
     changed.observe(box, { childList: true, subtree: true, characterData: true });
     const sized = new ResizeObserver(measure);

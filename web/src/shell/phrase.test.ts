@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
-// Every phrase of the core is said here as it is in Rust (crates/cego-locale/tests/phrases.rs), with the words that its part of the page has.
+// @vitest-environment jsdom Every phrase of the core is said here as it is in Rust
+// (crates/cego-locale/tests/phrases.rs), with the words that its part of the page has.
 import { describe, expect, test } from 'vitest';
 import type { Phrase } from '$api';
 import golden from '../../../data/golden/phrases.jsonl?raw';
-import { say } from './phrase';
+import { say, sayVerdict } from './phrase';
 import { needWords, speak, speakRegion } from './words.svelte';
 
 const LANGUAGES = ['de', 'en', 'sv'] as const;
@@ -23,7 +23,8 @@ describe('a phrase is said as in Rust', () => {
       expect(own.length).toBeGreaterThan(10);
       for (const language of LANGUAGES) {
         await speak(language);
-        for (const row of own) expect(say(row.phrase), `${language}: ${JSON.stringify(row.phrase)}`).toBe(row[language]);
+        for (const row of own)
+          expect(say(row.phrase), `${language}: ${JSON.stringify(row.phrase)}`).toBe(row[language]);
       }
     });
   }
@@ -36,7 +37,12 @@ test('the lowest trump is declined where it is the object of a sentence', async 
   await needWords('reasons');
   await speak('de');
   const said = () =>
-    [['spares', 'cards'], ['keeps_for_last', 'saved'], ['goes_over', 'beaten'], ['stays_below', 'above']].map(([reason, arg]) =>
+    [
+      ['spares', 'cards'],
+      ['keeps_for_last', 'saved'],
+      ['goes_over', 'beaten'],
+      ['stays_below', 'above'],
+    ].map(([reason, arg]) =>
       say({ id: `reason-${reason}`, args: { [arg!]: { all: ['T1', 'T9'] } } } as Phrase),
     );
   await speakRegion('de-schopfheim');
@@ -50,4 +56,18 @@ test('the lowest trump is declined where it is the object of a sentence', async 
   expect(said()[0]).toBe('Spart die Geiß und 9er Trumpf für später.');
   await speak('en');
   expect(said()[3]).toBe('Stays below the Geiß and trump 9.');
+});
+
+test('device phrases format its verdicts and never a phrase of the server', async () => {
+  await needWords('fairness');
+  await speak('en');
+  const proven = { id: 'device-proven-alone' };
+  expect(sayVerdict(proven, String)).toMatch(/^Nobody can have chosen these cards/);
+  expect(
+    sayVerdict({ id: 'device-struck', args: { seats: { seats: [2, 3] } } }, (seat) => `P${seat}`),
+  ).toMatch(/^What P2 and P3 had to add/);
+  for (const phrase of [proven, { id: 'verdict-sign-proven' }]) expect(say(phrase)).toBe('');
+  for (const word of [{ phrase: proven }, { counted: { what: 'device-proven-alone', count: 1 } }]) {
+    expect(say({ id: 'web-word-chosen', args: { word } })).toBe('“”: tap again to say it.');
+  }
 });

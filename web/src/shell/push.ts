@@ -1,12 +1,16 @@
-// Calls to this device when the page is closed, through the push service of the browser's maker: only where the server has them, and where somebody wants them on
-// this device. What is kept here is whose calls these are; another person on the same device wants none until they say so.
+// Calls to this device when the page is closed, through the push service of the browser's maker:
+// only where the server has them, and where somebody wants them on this device. What is kept here
+// is whose calls these are; another person on the same device wants none until they say so.
 import type { Me, PushOffer } from '$api';
 import { api, ask, known } from '../net/api';
 import { queue } from '../net/inturn';
 import { language, needWords, t } from './words.svelte';
 
 const KEY = 'cego-push';
-/** Where the worker finds its words (worker.js). The worker takes caches away whose names begin with `cego-`. */
+/**
+ * Where the worker finds its words (worker.js). The worker takes caches away whose names begin with
+ * `cego-`.
+ */
 const WORDS = 'calls';
 
 function remembered(): string | null {
@@ -27,9 +31,16 @@ function remember(who: string | null): void {
 }
 
 /** Whether this browser can be called. */
-const can = (): boolean => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator && window.isSecureContext;
+const can = (): boolean =>
+  'PushManager' in window &&
+  'Notification' in window &&
+  'serviceWorker' in navigator &&
+  window.isSecureContext;
 
-/** The key of the server's calls, when the client is kept on the device; nothing where there are no calls, or the browser allows none. */
+/**
+ * The key of the server's calls, when the client is kept on the device; nothing where there are no
+ * calls, or the browser allows none.
+ */
 export async function offered(): Promise<string | null> {
   if (!can() || Notification.permission === 'denied') return null;
   const { key } = await ask<PushOffer>('GET', '/push');
@@ -49,13 +60,19 @@ function bytes(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** Whether a subscription was made for this key: after another one, the server's calls do not arrive. */
+/**
+ * Whether a subscription was made for this key: after another one, the server's calls do not
+ * arrive.
+ */
 function isFor(subscription: PushSubscription, key: Uint8Array): boolean {
   const known = subscription.options.applicationServerKey;
   return known === null || new Uint8Array(known).join() === key.join();
 }
 
-/** Has the browser take calls, and tells the server where. What the server does not take the browser forgets as well. */
+/**
+ * Has the browser take calls, and tells the server where. What the server does not take the browser
+ * forgets as well.
+ */
 async function subscribe(key: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytes(key);
@@ -78,8 +95,12 @@ async function subscribe(key: string): Promise<void> {
 /** What is switched off is not switched on again by what was begun before. */
 const inTurn = queue();
 
-/** Lays the words of calls where the worker finds them, in the language that is spoken now, if calls are on. */
-export const keepWords = (): Promise<void> => inTurn(async () => void ((await isOn()) && (await layWords())));
+/**
+ * Lays the words of calls where the worker finds them, in the language that is spoken now, if calls
+ * are on.
+ */
+export const keepWords = (): Promise<void> =>
+  inTurn(async () => void ((await isOn()) && (await layWords())));
 
 async function layWords(): Promise<void> {
   await needWords('push');
@@ -88,19 +109,21 @@ async function layWords(): Promise<void> {
 }
 
 /** Switches calls on. Whether the person and their browser allow it. */
-export const turnOn = (key: string): Promise<boolean> => inTurn(async () => {
-  if ((await Notification.requestPermission()) !== 'granted') return false;
-  // Who has not been anybody yet is a guest from now on.
-  const { person } = await known<Me>('GET', '/me');
-  await subscribe(key);
-  remember(person);
-  await layWords();
-  return true;
-});
+export const turnOn = (key: string): Promise<boolean> =>
+  inTurn(async () => {
+    if ((await Notification.requestPermission()) !== 'granted') return false;
+    // Who has not been anybody yet is a guest from now on.
+    const { person } = await known<Me>('GET', '/me');
+    await subscribe(key);
+    remember(person);
+    await layWords();
+    return true;
+  });
 
 /** Switches them off: nothing stays, neither here nor on the server nor with the push service. */
 export function turnOff(): Promise<void> {
-  // At once, should the page be closed before its turn comes; and then, should calls have been on their way to be switched on.
+  // At once, should the page be closed before its turn comes; and then, should calls have been on
+  // their way to be switched on.
   remember(null);
   return inTurn(forget);
 }
@@ -115,11 +138,15 @@ async function forget(): Promise<void> {
   await ask('DELETE', '/me/push', { endpoint: subscription.endpoint });
 }
 
-/** Tells the server again where calls go, if they are on: the browser may have changed it, and another login ended it. */
-export const renew = (): Promise<void> => inTurn(async () => {
-  if (!can() || !(await isOn())) return;
-  const key = await offered();
-  if (key === null) return;
-  await subscribe(key);
-  await layWords();
-});
+/**
+ * Tells the server again where calls go, if they are on: the browser may have changed it, and
+ * another login ended it.
+ */
+export const renew = (): Promise<void> =>
+  inTurn(async () => {
+    if (!can() || !(await isOn())) return;
+    const key = await offered();
+    if (key === null) return;
+    await subscribe(key);
+    await layWords();
+  });

@@ -1,4 +1,5 @@
-// Whether there is anything to do for calls (push.ts) when the page opens or somebody has logged in: most people have none, and load nothing.
+// Whether there is anything to do for calls (push.ts) when the page opens or somebody has logged
+// in: most people have none, and load nothing.
 
 /** Sees to it that calls go on, where somebody wants them on this device. */
 export function callsGoOn(): void {

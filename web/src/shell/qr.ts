@@ -12,7 +12,9 @@ export interface Code {
 export function qrOf(text: string): Code | null {
   try {
     const { size, data } = encode(text, { ecc: 'L', border: 2 });
-    const rows = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+    const rows = data.map((row, y) =>
+      row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''),
+    );
     return { size, path: rows.join('') };
   } catch {
     return null;

@@ -1,4 +1,5 @@
-// Which page is shown: the path of the address. Pages but the table's are loaded when they are first wanted.
+// Which page is shown: the path of the address. Pages but the table's are loaded when they are
+// first wanted.
 import type { Component } from 'svelte';
 import { atPanel } from './back';
 
@@ -9,8 +10,10 @@ export interface PageProps {
 
 type Page = () => Promise<{ default: Component<PageProps> }>;
 
-/** The pages by the first word of the path. Another page is one line here, and a folder. The server serves the client at
- * these paths and nowhere else: `PATHS` in crates/cego-server/src/http/client.rs. */
+/**
+ * The pages by the first segment of the path. A new page needs one line here and a folder. The
+ * server serves the client only at these paths: `PATHS` in crates/cego-server/src/http/client.rs.
+ */
 const PAGES: Record<string, Page> = {
   '': () => import('../lobby/Home.svelte'),
   new: () => import('../lobby/NewTable.svelte'),
@@ -52,7 +55,10 @@ export function pageOf(first: string | undefined): Page | undefined {
   return PAGES[first ?? ''];
 }
 
-/** Goes to another page of the client. `state`: what the page is to know beside the address; it stays in this browser. */
+/**
+ * Goes to another page of the client. `state`: what the page is to know beside the address; it
+ * stays in this browser.
+ */
 export function go(to: string, replace = false, state: object | null = null): void {
   if (to === location.pathname + location.search + location.hash) return;
   // Whatever lay open over the page that is left is no place to come back to.
@@ -62,15 +68,23 @@ export function go(to: string, replace = false, state: object | null = null): vo
   window.scrollTo(0, 0);
 }
 
-/** For links: an ordinary click stays in the client. `data-state` of a link is the state of the navigation, as JSON. */
+/**
+ * For links: an ordinary click stays in the client. `data-state` of a link is the state of the
+ * navigation, as JSON.
+ */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   // Within a page the browser knows the way.
   if (link.hash && link.pathname === location.pathname) return;
   const first = link.pathname.split('/')[1];
   if (!(first !== undefined && first in PAGES)) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash, false, link.dataset.state ? (JSON.parse(link.dataset.state) as object) : null);
+  go(
+    link.pathname + link.search + link.hash,
+    false,
+    link.dataset.state ? (JSON.parse(link.dataset.state) as object) : null,
+  );
 }

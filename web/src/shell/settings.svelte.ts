@@ -35,7 +35,9 @@ export interface Settings {
   /** How often the person has tapped to see more quickly what happens. */
   hurried: number;
   sound: boolean;
-  /** Whether the card points so far are counted for one, at tables where the program gives advice. */
+  /**
+   * Whether the card points so far are counted for one, at tables where the program gives advice.
+   */
   count: boolean;
   /** The ruleset that was played last. */
   ruleset: string;
@@ -76,7 +78,8 @@ function usual(): Settings {
     hurried: 0,
     sound: false,
     count: true,
-    // The game with the fewest questions before the first card, for somebody who has never seen one.
+    // The game with the fewest questions before the first card, for somebody who has never seen
+    // one.
     ruleset: 'schopfheim',
     level: 'level3',
     players: 4,

@@ -1,4 +1,5 @@
-// Every word people read. They are Fluent files (data/locales); scripts/words.mjs puts them together in parts.
+// Every word people read. They are Fluent files (data/locales); scripts/words.mjs puts them
+// together in parts.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Language } from './settings.svelte';
 
@@ -14,7 +15,10 @@ async function resource(name: string): Promise<FluentResource | null> {
   return found ? new FluentResource(await found[1]()) : null;
 }
 
-/** The words that were asked for last: they have all parts that are needed, and hold whichever are loaded first. */
+/**
+ * The words that were asked for last: they have all parts that are needed, and hold whichever are
+ * loaded first.
+ */
 let latest: Promise<void> = Promise.resolve();
 
 /** Speaks a language from now on. */
@@ -38,9 +42,13 @@ async function load(language: Language): Promise<FluentBundle> {
   return bundle;
 }
 
-/** Loads the words of a part, such as `tools` for `web-tools.ftl`; pages wait for it. */
+/**
+ * Loads the words of a part, such as `tools` for `web-tools.ftl`; pages wait for it. One that does
+ * not come keeps no other part away.
+ */
 export async function needWords(part: string): Promise<void> {
   if (parts.has(part)) return latest;
+  if (current) await resource(`${part}.${current.language}`);
   parts.add(part);
   if (current) await speak(current.language);
 }

@@ -1,5 +1,6 @@
-// Keeps the client on the device, so that it opens without a network. `scripts/offline.mjs` puts the names of the files in, and their archive together.
-// Only the client's own files are kept; whatever is asked of the server goes to the server.
+// Keeps the client on the device, so that it opens without a network. `scripts/offline.mjs` puts
+// the names of the files in, and their archive together. Only the client's own files are kept;
+// whatever is asked of the server goes to the server.
 const VERSION = '__VERSION__';
 const PACK = '__PACK__';
 const MODULE = '__MODULE__';
@@ -7,14 +8,25 @@ const FILES = __FILES__;
 const PAGES = __PAGES__;
 const CACHE = `cego-${VERSION}`;
 /** What the files of the archive have in common with it: who may do what in them. */
-const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options'];
-/** How long to wait before something is tried again, in milliseconds. After the last it is left to the next visit, which goes on from what is there. */
+const HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'x-frame-options',
+];
+/**
+ * How long to wait before something is tried again, in milliseconds. After the last it is left to
+ * the next visit, which goes on from what is there.
+ */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** What asking again is of no use for. */
 class Never extends Error {}
 
-/** Does something until it is done; what fails or is too much for the server is tried again after a pause. */
+/**
+ * Does something until it is done; what fails or is too much for the server is tried again after a
+ * pause.
+ */
 async function patiently(what) {
   for (const pause of [...PAUSES, null]) {
     let after = 0;
@@ -22,12 +34,17 @@ async function patiently(what) {
       return await what((seconds) => (after = seconds * 1_000));
     } catch (why) {
       if (why instanceof Never || pause === null) throw why;
-      await new Promise((done) => setTimeout(done, Math.max(after, pause) * (1 + Math.random() / 2)));
+      await new Promise((done) =>
+        setTimeout(done, Math.max(after, pause) * (1 + Math.random() / 2)),
+      );
     }
   }
 }
 
-/** The answer to a request, if it is the file. `later` is told when the server wants to be asked again, in seconds. */
+/**
+ * The answer to a request, if it is the file. `later` is told when the server wants to be asked
+ * again, in seconds.
+ */
 async function fetched(name, later) {
   // What people wait for comes first.
   const answer = await fetch(name, { priority: 'low' });
@@ -76,17 +93,30 @@ class Pieces {
   }
 }
 
-/** Lays the files of the archive into the cache as they come: what has come once is not lost with the line. */
+/**
+ * Lays the files of the archive into the cache as they come: what has come once is not lost with
+ * the line.
+ */
 async function unpack(cache, answer) {
-  const shared = HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : []));
+  const shared = HEADERS.flatMap((name) =>
+    answer.headers.has(name) ? [[name, answer.headers.get(name)]] : [],
+  );
   const pieces = new Pieces(answer.body);
   for (const [name, type, length] of JSON.parse(await pieces.line())) {
     const bytes = await pieces.take(length);
-    await cache.put(name, new Response(bytes, { headers: [['content-type', type], ['content-length', String(length)], ...shared] }));
+    await cache.put(
+      name,
+      new Response(bytes, {
+        headers: [['content-type', type], ['content-length', String(length)], ...shared],
+      }),
+    );
   }
 }
 
-/** Puts the files of this version together, those that are missing. The module of a version before is taken over if it is the same. */
+/**
+ * Puts the files of this version together, those that are missing. The module of a version before
+ * is taken over if it is the same.
+ */
 async function fill() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -99,11 +129,15 @@ async function fill() {
   else await patiently(async (later) => cache.put(MODULE, await fetched(MODULE, later)));
 }
 
-/** Takes versions of before away, when nobody can have them open any more: a table in another window still loads its parts from there. */
+/**
+ * Takes versions of before away, when nobody can have them open any more: a table in another window
+ * still loads its parts from there.
+ */
 async function tidy() {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.length > 1) return;
-  for (const name of await caches.keys()) if (name.startsWith('cego-') && name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith('cego-') && name !== CACHE) await caches.delete(name);
 }
 
 /** The page for every path of the client, a file for its own. */
@@ -118,7 +152,9 @@ async function old(request) {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
-self.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(tidy().then(() => self.clients.claim())),
+);
 self.addEventListener('message', (event) => {
   if (event.data === 'renew') void self.skipWaiting();
 });
@@ -129,7 +165,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (PAGES.includes(url.pathname.split('/')[1])) event.respondWith(give(request, '/'));
     // The server's own pages are the server's; without it the client says so.
-    else if (!url.pathname.startsWith('/api/')) event.respondWith(fetch(request).catch(() => give(request, '/')));
+    else if (!url.pathname.startsWith('/api/'))
+      event.respondWith(fetch(request).catch(() => give(request, '/')));
     event.waitUntil(tidy());
   } else if (FILES.includes(url.pathname)) {
     event.respondWith(give(request, url.pathname));
@@ -137,7 +174,10 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(old(request));
   }
 });
-/** Tells somebody who has closed the page what they are called about. The words are the page's, in the language it spoke last (push.ts). */
+/**
+ * Tells somebody who has closed the page what they are called about. The words are the page's, in
+ * the language it spoke last (push.ts).
+ */
 async function tell(data) {
   const called =
     (await Promise.resolve()
@@ -151,22 +191,40 @@ async function tell(data) {
   const link = /^[0-9a-z]{16}$/.test(called.table) ? `/t/${called.table}` : '/';
   const open = await self.clients.matchAll({ type: 'window' });
   // Who looks at the table sees it there.
-  if (open.some(({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === link)) return;
+  if (
+    open.some(
+      ({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === link,
+    )
+  )
+    return;
   const text = words && Object.hasOwn(words, called.about) ? words[called.about] : 'Cego';
-  await self.registration.showNotification(text, { tag: 'cego', icon: '/icon-192.png', lang: words?.language, data: { link } });
+  await self.registration.showNotification(text, {
+    tag: 'cego',
+    icon: '/icon-192.png',
+    lang: words?.language,
+    data: { link },
+  });
 }
 
 /** The browser has changed where the device is reached: the server has to know. */
 async function moved({ oldSubscription, newSubscription }) {
-  const fresh = newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  const fresh =
+    newSubscription ??
+    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
   if (!fresh) return;
   const { endpoint, keys } = fresh.toJSON();
-  await fetch('/api/v1/me/push', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ endpoint, keys }) });
+  await fetch('/api/v1/me/push', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
 }
 
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 // What does not come through now the page does when it is opened.
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moved(event).catch(() => undefined)));
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(moved(event).catch(() => undefined)),
+);
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

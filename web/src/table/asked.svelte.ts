@@ -1,7 +1,10 @@
 // What one looks at or has chosen stays until something else is asked.
 import { untrack } from 'svelte';
 
-/** Puts something back each time something else is asked. The board changes more often than that: a trick is taken away, somebody comes. */
+/**
+ * Puts something back each time something else is asked. The board changes more often than that: a
+ * trick is taken away, somebody comes.
+ */
 export function withEachQuestion(control: () => { question: string }, back: () => void): void {
   const question = $derived(control().question);
   $effect(() => {

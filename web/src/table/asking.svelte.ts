@@ -1,5 +1,6 @@
-// Asking what something on the table means: by a long press, by the key "?", or by a tap after the "?" of the head. What is asked about says so
-// itself (`data-explains`); the answer is loaded when it is first wanted.
+// Asking what something on the table means: by a long press, by the key "?", or by a tap after the
+// "?" of the head. What is asked about says so itself (`data-explains`); the answer is loaded when
+// it is first wanted.
 
 /** How long a press is, in milliseconds. */
 const LONG = 500;
@@ -61,7 +62,8 @@ export class Asking {
 
   readonly #move = (event: PointerEvent): void => {
     this.#under = event.target instanceof Element ? event.target : null;
-    if (Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) > SLIP) clearTimeout(this.#timer);
+    if (Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) > SLIP)
+      clearTimeout(this.#timer);
   };
 
   readonly #up = (): void => clearTimeout(this.#timer);
@@ -84,7 +86,14 @@ export class Asking {
   };
 
   readonly #key = (event: KeyboardEvent): void => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (
+      event.key !== '?' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target instanceof HTMLInputElement
+    )
+      return;
     const thing = this.#thing(document.activeElement) ?? this.#thing(this.#under);
     if (thing) this.about = thing;
     else this.ready = !this.ready;

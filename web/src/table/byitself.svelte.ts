@@ -1,29 +1,32 @@
-// What the person's hand does by itself: a forced word, a pass where they want nothing of this deal, a card chosen ahead, the only card
-// there is. When it does so must tell the others nothing (docs/adr/0042).
+// Auto-play: forced bids, auto-pass, premoves and the only legal card. Its timing must reveal
+// nothing to other players (docs/adr/0042).
 import type { Action, ChoiceJson } from '$api';
 
-/** No answer comes sooner than a hand could give it, in milliseconds. */
+/** Shortest pause before an automatic answer, in milliseconds, about as fast as a human hand. */
 export const LEAST_MS = 700;
-/** And none waits longer: who takes longer thinks. */
+/** Longest pause; a longer one would look like thinking. */
 export const MOST_MS = 4_000;
-/** Up to here before enough of the person's own answers are known. */
+/** Longest pause before enough of the person's answer times are known. */
 const FIRST_MOST_MS = 2_400;
-/** From how many own answers on the pauses are drawn from them, and how many are kept. */
+/** Number of answer times from which pauses are drawn, and the number that is stored. */
 const ENOUGH = 8;
 const KEPT = 24;
-/** Where nobody is who could be told anything: long enough to see what happens. */
+/** Pause at a table without other people, long enough to follow the game. */
 export const ALONE_MS = 150;
 
-/** How long the person's own answers took at tables with others, the newest last. They go nowhere. */
+/** The person's answer times at tables with others, newest last. They never leave the device. */
 export class OwnPauses {
   #all: number[] = [];
 
-  /** An answer the person gave with their own hand. */
+  /** Records the time of an answer by hand. */
   took(ms: number): void {
     this.#all = [...this.#all.slice(1 - KEPT), ms];
   }
 
-  /** A pause for an answer that comes by itself: as the person's own answers are, whatever is answered. `chance`: from 0 up to 1. */
+  /**
+   * Draws a pause for an automatic answer from the person's own answer times, independent of the
+   * answer. `chance` is in [0, 1).
+   */
   draw(chance: () => number): number {
     const even = LEAST_MS + chance() * (FIRST_MOST_MS - LEAST_MS);
     if (this.#all.length < ENOUGH) return even;
@@ -32,17 +35,17 @@ export class OwnPauses {
   }
 }
 
-/** What the person has said they want. */
+/** The person's auto-play settings for the deal. */
 export interface Wishes {
-  /** A card to be played as soon as it may be. */
+  /** Premove: a card to be played as soon as it is legal. */
   ahead: string | null;
-  /** Whether they pass whatever is asked in this auction. */
+  /** Whether to pass for the whole auction. */
   passing: boolean;
-  /** Whether the only card there is plays itself. */
+  /** Whether to play the only legal card automatically. */
   only: boolean;
 }
 
-/** What is done by itself with these choices; nothing where the person has to decide. */
+/** Returns the automatic action for these choices, or null if the person has to decide. */
 export function byItself(choices: readonly ChoiceJson[], wishes: Wishes): Action | null {
   const [first] = choices;
   if (!first) return null;
@@ -52,18 +55,20 @@ export function byItself(choices: readonly ChoiceJson[], wishes: Wishes): Action
   }
   if (!choices.every(({ type }) => type === 'say')) return null;
   if (choices.length === 1) return first;
-  return (wishes.passing && (choices.find(({ word }) => word === 'pass') ?? opening(choices))) || null;
+  return (
+    (wishes.passing && (choices.find(({ word }) => word === 'pass') ?? opening(choices))) || null
+  );
 }
 
-/** The one bid among other words where forehand has to open and cannot pass. */
+/** Returns the only bid with which forehand can open without a pass. */
 function opening(choices: readonly ChoiceJson[]): ChoiceJson | null {
   const [bid, other] = choices.filter(({ word }) => word === 'bid');
   return bid && !other && !choices.some(({ word }) => word === 'hold') ? bid : null;
 }
 
-/** The table as this hand sees it. */
+/** Interface of auto-play to the table. */
 interface Seat {
-  /** What may be done now; nothing while it is not the person's turn, or not shown yet. */
+  /** Returns the current choices; none while it is not the person's turn or not shown yet. */
   choices(): readonly ChoiceJson[];
   /** The number of the deal. */
   deal(): number;
@@ -76,7 +81,7 @@ interface Seat {
   act(action: Action): void;
   /** The only card there was has played itself. */
   went(card: string): void;
-  /** A card chosen ahead may not be played now. */
+  /** Called when a premove is illegal. */
   dropped(card: string): void;
 }
 
@@ -85,14 +90,17 @@ const own = new OwnPauses();
 export class Hands {
   ahead = $state<string | null>(null);
   passing = $state(false);
-  /** What comes by itself in a moment. */
+  /** The pending automatic action. */
   coming = $state.raw<Action | null>(null);
   readonly #seat: Seat;
   readonly #pauses: OwnPauses;
   readonly #chance: () => number;
   #deal = 0;
   #asked = '';
-  /** When it was asked, and how long an answer that comes by itself waits: drawn then, before there is one. */
+  /**
+   * When it was asked, and how long an answer that comes by itself waits: drawn then, before there
+   * is one.
+   */
   #since = 0;
   #pause = 0;
   /** The question that is answered, however long it takes to be heard. */
@@ -105,7 +113,7 @@ export class Hands {
     this.#chance = chance;
   }
 
-  /** Looks at what is asked, each time something has changed. */
+  /** Checks the current question after each change. */
   look(): void {
     clearTimeout(this.#timer);
     this.coming = null;
@@ -122,11 +130,19 @@ export class Hands {
       this.#since = performance.now();
       this.#pause = this.#pauses.draw(this.#chance);
     }
-    if (this.ahead && choices[0]?.type === 'play' && !choices.some(({ card }) => card === this.ahead)) {
+    if (
+      this.ahead &&
+      choices[0]?.type === 'play' &&
+      !choices.some(({ card }) => card === this.ahead)
+    ) {
       this.#seat.dropped(this.ahead);
       this.ahead = null;
     }
-    const action = byItself(choices, { ahead: this.ahead, passing: this.passing, only: this.#seat.only() });
+    const action = byItself(choices, {
+      ahead: this.ahead,
+      passing: this.passing,
+      only: this.#seat.only(),
+    });
     if (!action) return;
     this.coming = action;
     const pause = this.#seat.alone() ? ALONE_MS : this.#pause;
@@ -143,7 +159,8 @@ export class Hands {
     clearTimeout(this.#timer);
     this.coming = null;
     const question = this.#seat.question();
-    if (byHand && question === this.#asked && question !== this.#done && !this.#seat.alone()) this.#pauses.took(performance.now() - this.#since);
+    if (byHand && question === this.#asked && question !== this.#done && !this.#seat.alone())
+      this.#pauses.took(performance.now() - this.#since);
     this.#done = question;
     if (this.#seat.choices()[0]?.type === 'play') this.ahead = null;
   }

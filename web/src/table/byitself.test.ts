@@ -26,13 +26,22 @@ interface Case {
 }
 
 /** When a hand answers, and what. */
-function answer({ choices, only = false, before }: Case, { alone = false, seed = 7, pauses = new OwnPauses() } = {}): { at: number; action: Action | null } {
+function answer(
+  { choices, only = false, before }: Case,
+  { alone = false, seed = 7, pauses = new OwnPauses() } = {},
+): { at: number; action: Action | null } {
   let now: ChoiceJson[] = [];
   let found: { at: number; action: Action | null } = { at: -1, action: null };
   const begun = performance.now();
   const hands = new Hands(
     {
-      choices: () => now, deal: () => 0, question: () => '0 5', alone: () => alone, only: () => only, dropped: () => undefined, went: () => undefined,
+      choices: () => now,
+      deal: () => 0,
+      question: () => '0 5',
+      alone: () => alone,
+      only: () => only,
+      dropped: () => undefined,
+      went: () => undefined,
       act: (action) => (found = { at: performance.now() - begun, action }),
     },
     pauses,
@@ -48,34 +57,54 @@ function answer({ choices, only = false, before }: Case, { alone = false, seed =
 
 const forcedWord: Case = { choices: [say('pass')] };
 const passing: Case = { choices: [say('bid'), say('pass')], before: (hands) => hands.pass(true) };
-const ahead: Case = { choices: [play('T1'), play('C7'), play('H1')], before: (hands) => hands.choose('C7') };
+const ahead: Case = {
+  choices: [play('T1'), play('C7'), play('H1')],
+  before: (hands) => hands.choose('C7'),
+};
 const onlyCard: Case = { choices: [play('T22')], only: true };
 
-describe('what is done by itself', () => {
-  it('is a forced word, a pass that was wished for, a card chosen ahead, and the only card where that is wished for', () => {
+describe('auto-play', () => {
+  it('covers forced bids, auto-pass, premoves and, if wanted, the only legal card', () => {
     expect(byItself([say('bid')], none)).toMatchObject({ word: 'bid' });
     expect(byItself([say('bid'), say('pass')], none)).toBeNull();
-    expect(byItself([say('bid'), say('pass')], { ...none, passing: true })).toMatchObject({ word: 'pass' });
+    expect(byItself([say('bid'), say('pass')], { ...none, passing: true })).toMatchObject({
+      word: 'pass',
+    });
     expect(byItself([say('bid'), say('hold')], { ...none, passing: true })).toBeNull();
     // Forehand cannot pass: it opens with the bid there is, whatever else it may say.
-    expect(byItself([say('bid'), say('special'), say('special')], { ...none, passing: true })).toMatchObject({ word: 'bid' });
+    expect(
+      byItself([say('bid'), say('special'), say('special')], { ...none, passing: true }),
+    ).toMatchObject({ word: 'bid' });
     expect(byItself([say('bid'), say('special')], none)).toBeNull();
-    expect(byItself([say('bid'), say('bid'), say('special')], { ...none, passing: true })).toBeNull();
+    expect(
+      byItself([say('bid'), say('bid'), say('special')], { ...none, passing: true }),
+    ).toBeNull();
     expect(byItself([say('choose'), say('choose')], { ...none, passing: true })).toBeNull();
-    expect(byItself([play('T1'), play('T2')], { ...none, ahead: 'T2' })).toMatchObject({ card: 'T2' });
+    expect(byItself([play('T1'), play('T2')], { ...none, ahead: 'T2' })).toMatchObject({
+      card: 'T2',
+    });
     expect(byItself([play('T1'), play('T2')], { ...none, ahead: 'T3' })).toBeNull();
     expect(byItself([play('T1')], none)).toBeNull();
     expect(byItself([play('T1')], { ...none, only: true })).toMatchObject({ card: 'T1' });
     expect(byItself([], { ...none, only: true })).toBeNull();
-    expect(byItself([{ type: 'keep' } as ChoiceJson], { ...none, only: true, passing: true })).toBeNull();
+    expect(
+      byItself([{ type: 'keep' } as ChoiceJson], { ...none, only: true, passing: true }),
+    ).toBeNull();
   });
 
-  it('is no card that may not be played: it is dropped, and said to be', () => {
+  it('drops an illegal premove and says so', () => {
     const dropped: string[] = [];
     const went: string[] = [];
     const acted = vi.fn();
     const hands = new Hands({
-      choices: () => [play('T1'), play('T2')], deal: () => 0, question: () => 'q', alone: () => true, only: () => false, act: acted, dropped: (card) => dropped.push(card), went: (card) => went.push(card),
+      choices: () => [play('T1'), play('T2')],
+      deal: () => 0,
+      question: () => 'q',
+      alone: () => true,
+      only: () => false,
+      act: acted,
+      dropped: (card) => dropped.push(card),
+      went: (card) => went.push(card),
     });
     hands.look();
     hands.choose('H1');
@@ -83,11 +112,18 @@ describe('what is done by itself', () => {
     expect([dropped, went, acted.mock.calls.length, hands.ahead]).toEqual([['H1'], [], 0, null]);
   });
 
-  it('is told of where the only card went, not where it was chosen', () => {
+  it('is mentioned for an automatic only card, not for a chosen one', () => {
     const went = vi.fn();
     for (const chosen of [false, true]) {
       const hands: Hands = new Hands({
-        choices: () => [play('T22')], deal: () => 0, question: () => 'q', alone: () => true, only: () => true, act: () => hands.answered(false), dropped: () => undefined, went,
+        choices: () => [play('T22')],
+        deal: () => 0,
+        question: () => 'q',
+        alone: () => true,
+        only: () => true,
+        act: () => hands.answered(false),
+        dropped: () => undefined,
+        went,
       });
       hands.look();
       if (chosen) hands.choose('T22');
@@ -96,17 +132,26 @@ describe('what is done by itself', () => {
     }
   });
 
-  it('can be taken back as long as it has not been done', () => {
+  it('can be cancelled until it has acted', () => {
     const taken: Case = { ...ahead, before: (hands) => (hands.choose('C7'), hands.choose('C7')) };
     expect(answer(taken).action).toBeNull();
-    expect(answer({ ...passing, before: (hands) => (hands.pass(true), hands.pass(false)) }).action).toBeNull();
+    expect(
+      answer({ ...passing, before: (hands) => (hands.pass(true), hands.pass(false)) }).action,
+    ).toBeNull();
   });
 
   it('ends with the deal', () => {
     let deal = 0;
     const acted = vi.fn();
     const hands = new Hands({
-      choices: () => [say('bid'), say('pass')], deal: () => deal, question: () => `${deal}`, alone: () => true, only: () => false, act: acted, dropped: () => undefined, went: () => undefined,
+      choices: () => [say('bid'), say('pass')],
+      deal: () => deal,
+      question: () => `${deal}`,
+      alone: () => true,
+      only: () => false,
+      act: acted,
+      dropped: () => undefined,
+      went: () => undefined,
     });
     hands.look();
     hands.pass(true);
@@ -119,8 +164,8 @@ describe('what is done by itself', () => {
   });
 });
 
-describe('the pause before it', () => {
-  it('is the same whatever is answered, and for whatever reason', () => {
+describe('the pause before auto-play', () => {
+  it('does not depend on the answer or its reason', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const all = [forcedWord, passing, ahead, onlyCard].map((one) => answer(one, { seed }));
       expect(all.every(({ action }) => action !== null)).toBe(true);
@@ -128,12 +173,21 @@ describe('the pause before it', () => {
     }
   });
 
-  it('is drawn when the question is there, and looking again draws no other', () => {
+  it('is drawn once for each question', () => {
     const draws = vi.fn(chance(3));
     const choices = [say('pass')];
     const at: number[] = [];
     const hands = new Hands(
-      { choices: () => choices, deal: () => 0, question: () => '1', alone: () => false, only: () => false, act: () => at.push(performance.now()), dropped: () => undefined, went: () => undefined },
+      {
+        choices: () => choices,
+        deal: () => 0,
+        question: () => '1',
+        alone: () => false,
+        only: () => false,
+        act: () => at.push(performance.now()),
+        dropped: () => undefined,
+        went: () => undefined,
+      },
       new OwnPauses(),
       draws,
     );
@@ -145,18 +199,21 @@ describe('the pause before it', () => {
     expect(at).toHaveLength(1);
   });
 
-  it('lies between what a hand takes and what a head takes, every moment as likely before the person is known', () => {
+  it("is uniform between its limits before the person's own pauses are known", () => {
     const pauses = new OwnPauses();
     const draw = chance(11);
     const all = Array.from({ length: 4_000 }, () => pauses.draw(draw));
     expect(Math.min(...all)).toBeGreaterThanOrEqual(LEAST_MS);
     expect(Math.max(...all)).toBeLessThanOrEqual(MOST_MS);
-    const tenths = Array.from({ length: 10 }, (_, i) => all.filter((ms) => Math.floor((ms - LEAST_MS) / 170) === i).length);
+    const tenths = Array.from(
+      { length: 10 },
+      (_, i) => all.filter((ms) => Math.floor((ms - LEAST_MS) / 170) === i).length,
+    );
     expect(Math.min(...tenths)).toBeGreaterThan(300);
     expect(Math.max(...tenths)).toBeLessThan(500);
   });
 
-  it('is as the own answers of the person are, once there are some', () => {
+  it("follows the person's own answer times once there are some", () => {
     const pauses = new OwnPauses();
     for (let i = 0; i < 30; i++) pauses.took(i % 2 === 0 ? 1_500 : 60_000);
     const draw = chance(5);
@@ -167,11 +224,20 @@ describe('the pause before it', () => {
     expect(all.filter((ms) => ms === MOST_MS).length).toBe(1_000 - short);
   });
 
-  it('learns from answers by hand alone', () => {
+  it('learns only from answers by hand', () => {
     const pauses = { took: vi.fn(), draw: () => 900 } as unknown as OwnPauses;
     let question = '1';
     const hands = new Hands(
-      { choices: () => [say('pass')], deal: () => 0, question: () => question, alone: () => false, only: () => false, act: () => hands.answered(false), dropped: () => undefined, went: () => undefined },
+      {
+        choices: () => [say('pass')],
+        deal: () => 0,
+        question: () => question,
+        alone: () => false,
+        only: () => false,
+        act: () => hands.answered(false),
+        dropped: () => undefined,
+        went: () => undefined,
+      },
       pauses,
     );
     hands.look();
@@ -184,7 +250,7 @@ describe('the pause before it', () => {
     expect(pauses.took).toHaveBeenCalledExactlyOnceWith(400);
   });
 
-  it('is short where nobody is who could be told anything', () => {
+  it('is short if no other person is at the table', () => {
     expect(answer(forcedWord, { alone: true }).at).toBe(ALONE_MS);
   });
 });

@@ -1,5 +1,5 @@
-// Choosing a card by tapping: which may be tapped, which are chosen for the exchange, and what the big button would do. A table and a
-// deal of a lesson are played with the same hand.
+// Choosing a card by tapping: which may be tapped, which are chosen for the exchange, and what the
+// big button would do. A table and a deal of a lesson are played with the same hand.
 import type { Action } from '$api';
 import { cardName } from '../cards/names';
 import { capital, t } from '../shell/words.svelte';
@@ -42,19 +42,27 @@ export class Choosing {
   readonly #keeps = $derived(keeping(this.#allowed, this.chosen));
   readonly #discards = $derived(this.#cards('discard'));
   readonly #plays = $derived(this.#cards('play'));
-  readonly exchange = $derived(this.#keeps.count > 0 ? 'keep' : this.#discards.length > 0 ? 'discard' : null);
+  readonly exchange = $derived(
+    this.#keeps.count > 0 ? 'keep' : this.#discards.length > 0 ? 'discard' : null,
+  );
   /** How many cards the exchange asks for. */
   readonly count = $derived(this.exchange === 'keep' ? this.#keeps.count : 1);
   /** Whether enough is chosen: then nothing is forbidden, it is only not needed. */
   readonly full = $derived.by(() => this.exchange !== null && this.chosen.length >= this.count);
   /** The cards that may be tapped; nothing while none is asked for. */
   readonly legal = $derived.by(() => {
-    if (this.exchange === 'keep') return new Set([...this.#keeps.open, ...(this.count === 1 ? keeping(this.#allowed, []).open : [])]);
+    if (this.exchange === 'keep')
+      return new Set([
+        ...this.#keeps.open,
+        ...(this.count === 1 ? keeping(this.#allowed, []).open : []),
+      ]);
     if (this.exchange === 'discard') return new Set(this.#discards);
     return this.#plays.length > 0 ? new Set(this.#plays) : null;
   });
   /** The hand without the cards chosen for the exchange. */
-  readonly hand = $derived.by(() => this.#game.hand().filter((card) => !(this.exchange && this.chosen.includes(card))));
+  readonly hand = $derived.by(() =>
+    this.#game.hand().filter((card) => !(this.exchange && this.chosen.includes(card))),
+  );
   /** What is done by buttons: words, and ways to keep where the cards alone do not say which. */
   readonly others = $derived.by(() => {
     if (this.exchange === 'keep') return this.#keeps.ways.length > 1 ? this.#keeps.ways : [];
@@ -64,20 +72,30 @@ export class Choosing {
     if (this.exchange === 'keep') {
       const [way, other] = this.#keeps.ways;
       if (way && other) return null;
-      const text = t('web-do-keep', { count: this.count, rest: this.#game.hand().length - this.count });
+      const text = t('web-do-keep', {
+        count: this.count,
+        rest: this.#game.hand().length - this.count,
+      });
       return { text, does: way ? () => this.#game.act(way) : null };
     }
     if (this.exchange === 'discard') {
       const [card] = this.chosen;
       if (!card) return { text: t('web-choose-discard'), does: null };
-      return { text: capital(t('do-discard', { card: cardName(card) })), does: () => this.#game.act({ type: 'discard', card }) };
+      return {
+        text: capital(t('do-discard', { card: cardName(card) })),
+        does: () => this.#game.act({ type: 'discard', card }),
+      };
     }
     const card = this.selected;
-    return card ? { text: t('web-do-play', { card: cardName(card) }), does: () => this.play(card) } : null;
+    return card
+      ? { text: t('web-do-play', { card: cardName(card) }), does: () => this.play(card) }
+      : null;
   });
 
   #cards(type: Action['type']): string[] {
-    return this.#allowed.flatMap((action) => (action.type === type && action.card ? [action.card] : []));
+    return this.#allowed.flatMap((action) =>
+      action.type === type && action.card ? [action.card] : [],
+    );
   }
 
   /** Another question is asked: what was chosen for the last one is over. */
@@ -86,7 +104,9 @@ export class Choosing {
     this.chosen = [];
   }
 
-  /** A card was tapped. One that may not be chosen is tried all the same: the answer says why not. */
+  /**
+   * A card was tapped. One that may not be chosen is tried all the same: the answer says why not.
+   */
   pick(card: string): void {
     if (this.exchange === 'keep') {
       if (this.#keeps.open.has(card)) this.#choose([...this.chosen, card]);

@@ -1,14 +1,21 @@
-// What has decided a deal as rows of a picture: one a seat, with a place for each trick. Nothing here knows a rule: what was needed is told.
+// What has decided a deal as rows of a picture: one a seat, with a place for each trick. Nothing
+// here knows a rule: what was needed is told.
 import type { DealDecided } from '$api';
 
-/** A trick in a row: won; won as it was needed; won though it should not have been; needed and not won; not won. */
+/**
+ * A trick in a row: won; won as it was needed; won though it should not have been; needed and not
+ * won; not won.
+ */
 export type Cell = 'won' | 'made' | 'over' | 'wanted' | 'none';
 
 /** A seat in the picture. */
 export interface SeatRow {
   seat: number;
   tricks: number;
-  /** A place for each trick: the first one where only their number matters, else in the order in which they were played. */
+  /**
+   * A place for each trick: the first one where only their number matters, else in the order in
+   * which they were played.
+   */
   cells: Cell[];
   /** Card points, where those of everyone have decided. */
   points: number | null;
@@ -25,13 +32,19 @@ export function rowsOf(decided: DealDecided, declarer: number | null): SeatRow[]
   return order.map((seat) => ({
     seat,
     tricks: decided.tricks.filter((trick) => trick.seat === seat).length,
-    cells: IN_ORDER.has(by) ? played(decided, seat, seat === alone) : counted(decided, seat, seat === alone),
+    cells: IN_ORDER.has(by)
+      ? played(decided, seat, seat === alone)
+      : counted(decided, seat, seat === alone),
     points: points?.[seat - 1] ?? null,
   }));
 }
 
 /** As many as there were. */
-function counted({ tricks, length, needed, cards = [] }: DealDecided, seat: number, alone: boolean): Cell[] {
+function counted(
+  { tricks, length, needed, cards = [] }: DealDecided,
+  seat: number,
+  alone: boolean,
+): Cell[] {
   const own = tricks.filter((trick) => trick.seat === seat);
   return Array.from({ length }, (_, i) => {
     const won = i < own.length;
@@ -43,7 +56,11 @@ function counted({ tricks, length, needed, cards = [] }: DealDecided, seat: numb
 }
 
 /** In their order. */
-function played({ by, tricks, length, needed, late }: DealDecided, seat: number, alone: boolean): Cell[] {
+function played(
+  { by, tricks, length, needed, late }: DealDecided,
+  seat: number,
+  alone: boolean,
+): Cell[] {
   return Array.from({ length }, (_, i) => {
     const won = tricks[i]?.seat === seat;
     if (by === 'last_trick') return won ? (i === length - 1 ? 'over' : 'won') : 'none';

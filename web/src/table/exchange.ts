@@ -13,13 +13,21 @@ export interface Keeping<Way extends Action> {
   fits: boolean;
   /** Which cards can be added. */
   open: Set<string>;
-  /** What the chosen cards come to: nothing yet, one way, or more, if it has to be said which of them is led. */
+  /**
+   * What the chosen cards come to: nothing yet, one way, or more, if it has to be said which of
+   * them is led.
+   */
   ways: Way[];
 }
 
 /** What can be kept, given the cards that are chosen so far. */
-export function keeping<Way extends Action>(choices: readonly Way[], chosen: readonly string[]): Keeping<Way> {
-  const keeps = choices.filter((choice) => choice.type === 'keep').map((choice) => ({ choice, cards: cardsOf(choice) }));
+export function keeping<Way extends Action>(
+  choices: readonly Way[],
+  chosen: readonly string[],
+): Keeping<Way> {
+  const keeps = choices
+    .filter((choice) => choice.type === 'keep')
+    .map((choice) => ({ choice, cards: cardsOf(choice) }));
   const left = keeps.filter(({ cards }) => chosen.every((card) => cards.includes(card)));
   return {
     count: Math.max(0, ...keeps.map(({ cards }) => cards.length)),
@@ -30,8 +38,14 @@ export function keeping<Way extends Action>(choices: readonly Way[], chosen: rea
 }
 
 /** Whether a word can cost something: all but a pass. Cards that are kept were chosen before. */
-export const commits = ({ type, word, feats }: Action): boolean => (type === 'say' && word !== 'pass') || (type === 'ulti' && (feats?.length ?? 0) > 0);
+export const commits = ({ type, word, feats }: Action): boolean =>
+  (type === 'say' && word !== 'pass') || (type === 'ulti' && (feats?.length ?? 0) > 0);
 
-/** What is on the button of a choice: what is said for it. Of ways to keep the same cards, which of them lie open. */
+/**
+ * What is on the button of a choice: what is said for it. Of ways to keep the same cards, which of
+ * them lie open.
+ */
 export const onButton = (choice: ChoiceJson): string =>
-  choice.phrase && choice.type !== 'keep' ? say(choice.phrase) : t('web-keep-open', { cards: listAnd((choice.pips ?? []).map(cardName)) });
+  choice.phrase && choice.type !== 'keep'
+    ? say(choice.phrase)
+    : t('web-keep-open', { cards: listAnd((choice.pips ?? []).map(cardName)) });

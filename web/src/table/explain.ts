@@ -1,5 +1,6 @@
-// What a thing on the table means, in one line: its name as it is said here, the line of the glossary, and its value. The glossary has the same
-// lines for the page of words (data/locales/<language>/glossary.ftl), the games theirs for the lessons (web-lesson-games.ftl).
+// What a thing on the table means, in one line: its name as it is said here, the line of the
+// glossary, and its value. The glossary has the same lines for the page of words
+// (data/locales/<language>/glossary.ftl), the games theirs for the lessons (web-lesson-games.ftl).
 import type { TableGame } from '$api';
 import { cardName } from '../cards/names';
 import { thing } from '../learn/things';
@@ -27,14 +28,30 @@ const WORDS: Record<string, string> = {
   'say-solo-ultimo': 'ultimo',
 };
 /** Words that name a game. */
-const GAMES: Record<string, string> = { 'say-solo': 'solo', 'say-gegensolo': 'gegensolo', 'say-ultimo': 'ultimo', 'say-ultimo-with': 'ultimo', 'say-cego': 'cego' };
+const GAMES: Record<string, string> = {
+  'say-solo': 'solo',
+  'say-gegensolo': 'gegensolo',
+  'say-ultimo': 'ultimo',
+  'say-ultimo-with': 'ultimo',
+  'say-cego': 'cego',
+};
 /** The thing of the glossary that a sign is. */
 const SIGNS: Record<string, string> = {
-  declarer: 'declarer', partner: 'partner', dealer: 'dealer', forehand: 'forehand', bot: 'bot', tricks: 'trick', total: 'total', cards: 'hand', taken: 'points', blind: 'blind',
+  declarer: 'declarer',
+  partner: 'partner',
+  dealer: 'dealer',
+  forehand: 'forehand',
+  bot: 'bot',
+  tricks: 'trick',
+  total: 'total',
+  cards: 'hand',
+  taken: 'points',
+  blind: 'blind',
 };
 const COURTS: Record<string, string> = { K: 'king', Q: 'queen', N: 'knight', J: 'jack' };
 
-export const loadWords = (): Promise<unknown> => Promise.all([needWords('glossary'), needWords('lesson-games')]);
+export const loadWords = (): Promise<unknown> =>
+  Promise.all([needWords('glossary'), needWords('lesson-games')]);
 
 const line = (name: string, is: string): string => `${capital(name)}: ${is}`;
 const ofThing = (id: string, name = thing(id)): string => line(name, t(`gloss-${id}.is`));
@@ -48,12 +65,20 @@ function ofGame(contract: string, games: readonly TableGame[]): string | null {
 
 function ofCard(card: string): string {
   const rest = card.slice(1);
-  if (card.startsWith('T')) return ofThing(['1', '21', '22'].includes(rest) ? `t${rest}` : 'trump', cardName(card));
+  if (card.startsWith('T'))
+    return ofThing(['1', '21', '22'].includes(rest) ? `t${rest}` : 'trump', cardName(card));
   return ofThing(COURTS[rest] ?? 'pip', cardName(card));
 }
 
-/** The line for what an element says it is (`data-explains`): `word:<phrase>:<contract>`, `contract:…`, `card:…`, `sign:…`, `name:<seat>`. */
-export function explained(what: string, games: readonly TableGame[], name: (seat: number) => string = () => ''): string | null {
+/**
+ * The line for what an element says it is (`data-explains`): `word:<phrase>:<contract>`,
+ * `contract:…`, `card:…`, `sign:…`, `name:<seat>`.
+ */
+export function explained(
+  what: string,
+  games: readonly TableGame[],
+  name: (seat: number) => string = () => '',
+): string | null {
   const [kind, id = '', contract = ''] = what.split(':');
   if (kind === 'name') return name(Number(id));
   if (kind === 'card') return ofCard(id);

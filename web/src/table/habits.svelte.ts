@@ -1,4 +1,5 @@
-// What a table does beside the cards: keeps the screen awake, says outside the page that it is one's turn, and remembers how the game stands for the first page.
+// What a table does beside the cards: keeps the screen awake, says outside the page that it is
+// one's turn, and remembers how the game stands for the first page.
 import { tick, untrack } from 'svelte';
 import { itWaits, itWaitsNoMore } from '../lobby/waiting';
 import { call, mark } from '../shell/call';
@@ -13,16 +14,24 @@ const STILL_MS = 10 * 60_000;
 
 /** People at the table but the person themselves. */
 export const others = (control: TableControl): string[] =>
-  (control.truth?.now.chairs ?? []).flatMap((chair) => (chair.who !== null && !chair.is_bot && chair.who !== control.you ? [chair.name ?? ''] : []));
+  (control.truth?.now.chairs ?? []).flatMap((chair) =>
+    chair.who !== null && !chair.is_bot && chair.who !== control.you ? [chair.name ?? ''] : [],
+  );
 
 /** Whether the table waits for the person: for a word, a card, or to go on. */
 export function waitsForMe(control: TableControl): boolean {
   const now = control.truth?.now;
   if (!now || control.me === 0 || now.chairs[control.me - 1]?.stood_in) return false;
-  return control.myTurn || (control.over !== null && now.stage === 'resting' && !now.chairs[control.me - 1]?.ready);
+  return (
+    control.myTurn ||
+    (control.over !== null && now.stage === 'resting' && !now.chairs[control.me - 1]?.ready)
+  );
 }
 
-/** The habits of a table, for as long as the component that calls it is there. `way`: the way back to it, where it waits for the person. */
+/**
+ * The habits of a table, for as long as the component that calls it is there. `way`: the way back
+ * to it, where it waits for the person.
+ */
 export function habits(table: () => TableControl | null, way: () => string | null): void {
   let since = Date.now();
   $effect(() => {
@@ -30,7 +39,11 @@ export function habits(table: () => TableControl | null, way: () => string | nul
     if (!control) return;
     const mine = waitsForMe(control);
     mark(mine);
-    if (mine && control.myTurn && (Date.now() - since > LONG_MS || document.visibilityState === 'hidden')) {
+    if (
+      mine &&
+      control.myTurn &&
+      (Date.now() - since > LONG_MS || document.visibilityState === 'hidden')
+    ) {
       if (settings.sound) void import('./sound').then(({ turn }) => turn());
       if (settings.buzz) navigator.vibrate?.(60);
       void call(t('web-turn-title'));
@@ -47,7 +60,8 @@ export function habits(table: () => TableControl | null, way: () => string | nul
     const there = others(control);
     const came = there.at(-1);
     if (before !== null && there.length > before && came !== undefined) {
-      if (settings.sound && document.visibilityState === 'hidden') void import('./sound').then(({ turn }) => turn());
+      if (settings.sound && document.visibilityState === 'hidden')
+        void import('./sound').then(({ turn }) => turn());
       void call(t('web-alone-came', { name: came }));
     }
     before = there.length;
@@ -58,12 +72,20 @@ export function habits(table: () => TableControl | null, way: () => string | nul
     const now = control?.truth?.now;
     const link = way();
     if (!control || !now || link === null) return;
-    const ends = now.stage === 'over' || now.stage === 'closed' || control.gone?.reason === 'no_table';
+    const ends =
+      now.stage === 'over' || now.stage === 'closed' || control.gone?.reason === 'no_table';
     if (ends) return itWaitsNoMore(link);
     if (control.me === 0 || now.stage === 'gathering') return;
     const first = now.deal === 0 && now.stage === 'playing';
     const ruleset = untrack(() => control.truth?.setup.ruleset.name ?? '');
-    itWaits({ link, ruleset, at: Date.now(), deal: now.deal, total: first ? null : (now.totals[control.me - 1] ?? null), mine: now.on_turn === control.me });
+    itWaits({
+      link,
+      ruleset,
+      at: Date.now(),
+      deal: now.deal,
+      total: first ? null : (now.totals[control.me - 1] ?? null),
+      mine: now.on_turn === control.me,
+    });
   });
 
   $effect(() => {
@@ -75,13 +97,18 @@ export function habits(table: () => TableControl | null, way: () => string | nul
   $effect(() => {
     const control = table();
     const now = control?.truth?.now;
-    if (control && now && control.me > 0 && (now.stage === 'playing' || now.stage === 'resting')) return awake(() => control.truth);
+    if (control && now && control.me > 0 && (now.stage === 'playing' || now.stage === 'resting'))
+      return awake(() => control.truth);
   });
 }
 
 /** Keeps the screen on while something happens: `what` is another thing whenever it does. */
 function awake(what: () => unknown): () => void {
-  const { wakeLock } = navigator as { wakeLock?: { request(type: 'screen'): Promise<{ release(): Promise<void>; released: boolean }> } };
+  const { wakeLock } = navigator as {
+    wakeLock?: {
+      request(type: 'screen'): Promise<{ release(): Promise<void>; released: boolean }>;
+    };
+  };
   if (!wakeLock) return () => undefined;
   let lock: { release(): Promise<void>; released: boolean } | null = null;
   let left = false;
@@ -110,12 +137,19 @@ function awake(what: () => unknown): () => void {
   };
 }
 
-/** Keeps the keys where they are needed: when a card with the focus leaves the hand, the next one has it, after the deal the button that goes on, and
- * then a card again. A browser would begin at the top of the page. */
+/**
+ * Keeps the keyboard focus in the hand. When a focused card leaves the hand, the next card gets the
+ * focus. After the deal the button that goes on gets it, and then a card again. A browser would
+ * begin at the top of the page.
+ */
 function keepsFocus(): () => void {
   const cards = () => [...document.querySelectorAll<HTMLElement>('.hand [data-card]')];
-  const onward = () => document.querySelector<HTMLElement>('.table[data-phase="over"] .dock .main:enabled');
-  /** The place of the card that had the focus, 0 for the big button; -1 while the focus is elsewhere. */
+  const onward = () =>
+    document.querySelector<HTMLElement>('.table[data-phase="over"] .dock .main:enabled');
+  /**
+   * The place of the card that had the focus, 0 for the big button; -1 while the focus is
+   * elsewhere.
+   */
   let place = -1;
   const came = (event: FocusEvent) => {
     const thing = event.target as Element;
@@ -131,7 +165,11 @@ function keepsFocus(): () => void {
     });
   });
   document.addEventListener('focusin', came);
-  changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-phase'] });
+  changed.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'data-phase'],
+  });
   return () => {
     document.removeEventListener('focusin', came);
     changed.disconnect();

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { others, rows, sideOf } from './layout';
 
 describe('seats', () => {
-  it('go round to the right from the own one', () => {
-    expect([1, 2, 3, 4].map((seat) => sideOf(seat, 3, 4))).toEqual(['top', 'left', 'bottom', 'right']);
+  it("go round to the right from the person's seat", () => {
+    expect([1, 2, 3, 4].map((seat) => sideOf(seat, 3, 4))).toEqual([
+      'top',
+      'left',
+      'bottom',
+      'right',
+    ]);
     expect([1, 2, 3].map((seat) => sideOf(seat, 2, 3))).toEqual(['left', 'bottom', 'right']);
   });
   it('stand from left to right', () => {
@@ -15,7 +20,7 @@ describe('seats', () => {
 
 describe('rows of a hand', () => {
   const cards = Array.from({ length: 11 }, (_, i) => `T${i + 1}`);
-  it('leave every card a strip that can be hit', () => {
+  it('leave every card a strip wide enough to tap', () => {
     expect(rows(cards, 366, 62, 44).map((row) => row.length)).toEqual([5, 6]);
     expect(rows(cards, 900, 96, 44).map((row) => row.length)).toEqual([11]);
     expect(rows(cards, 296, 56, 44).map((row) => row.length)).toEqual([5, 6]);

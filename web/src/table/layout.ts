@@ -1,11 +1,13 @@
-// Where the others sit, as seen from a seat. It goes round to the right: the next to play sits on the right.
+// Where the others sit, as seen from a seat. It goes round to the right: the next to play sits on
+// the right.
 
 export type Side = 'bottom' | 'right' | 'top' | 'left';
 
 /** On which side each seat is, seen from `me` (0: a spectator sits where seat 1 is). */
 export function sideOf(seat: number, me: number, seats: number): Side {
   const steps = (seat - (me || 1) + seats) % seats;
-  const round: Side[] = seats === 3 ? ['bottom', 'right', 'left'] : ['bottom', 'right', 'top', 'left'];
+  const round: Side[] =
+    seats === 3 ? ['bottom', 'right', 'left'] : ['bottom', 'right', 'top', 'left'];
   return round[steps] ?? 'top';
 }
 
@@ -13,12 +15,21 @@ export function sideOf(seat: number, me: number, seats: number): Side {
 export function others(me: number, seats: number): number[] {
   const all = Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => seat !== (me || 1));
   const order: Side[] = ['left', 'top', 'right'];
-  return all.sort((a, b) => order.indexOf(sideOf(a, me, seats)) - order.indexOf(sideOf(b, me, seats)));
+  return all.sort(
+    (a, b) => order.indexOf(sideOf(a, me, seats)) - order.indexOf(sideOf(b, me, seats)),
+  );
 }
 
-/** How cards are divided among rows: as few rows as leave each card wide enough to be hit, rows as equal as can be, the upper one
- * the shorter. */
-export function rows(cards: readonly string[], width: number, card: number, least: number): string[][] {
+/**
+ * Divides cards among rows. Uses the fewest rows that leave each card wide enough to tap. Rows are
+ * as equal as possible, upper rows the shorter.
+ */
+export function rows(
+  cards: readonly string[],
+  width: number,
+  card: number,
+  least: number,
+): string[][] {
   const fits = Math.max(1, Math.floor((width - card) / least) + 1);
   const count = Math.max(1, Math.ceil(cards.length / fits));
   const result: string[][] = [];

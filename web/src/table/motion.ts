@@ -1,9 +1,11 @@
-// Cards travel from where they were to where they are: places are compared before and after each change. Only transform moves.
+// Cards travel from where they were to where they are: places are compared before and after each
+// change. Only transform moves.
 
 const EASING = 'cubic-bezier(0.2, 0.7, 0.25, 1)';
 
 /** Whether two places are the same to the eye. */
-const alike = (a: DOMRect, b: DOMRect): boolean => Math.abs(a.left - b.left) < 1 && Math.abs(a.top - b.top) < 1 && Math.abs(a.width - b.width) < 1;
+const alike = (a: DOMRect, b: DOMRect): boolean =>
+  Math.abs(a.left - b.left) < 1 && Math.abs(a.top - b.top) < 1 && Math.abs(a.width - b.width) < 1;
 
 export class Motion {
   /** How long a card travels, in milliseconds; 0: not at all. */
@@ -11,7 +13,10 @@ export class Motion {
   #root: HTMLElement | null = null;
   #were = new Map<string, DOMRect>();
   /** The flights under way: where each ends, and what brings the card there. */
-  readonly #flights = new WeakMap<HTMLElement, { place: DOMRect; keyframes: Keyframe[]; animation: Animation }>();
+  readonly #flights = new WeakMap<
+    HTMLElement,
+    { place: DOMRect; keyframes: Keyframe[]; animation: Animation }
+  >();
 
   /** Watches the things below an element that have `data-key`. */
   watch(root: HTMLElement): () => void {
@@ -30,7 +35,10 @@ export class Motion {
     }
   }
 
-  /** Lets everything travel to where it is now. What has come anew comes from the place its `data-from` names. */
+  /**
+   * Lets everything travel to where it is now. What has come anew comes from the place its
+   * `data-from` names.
+   */
   after(): void {
     if (!this.#moves() || this.#were.size === 0) return;
     const moving: [HTMLElement, DOMRect, DOMRect][] = [];
@@ -62,13 +70,21 @@ export class Motion {
       const [x, y] = [old.left - place.left, old.top - place.top];
       const scale = place.width > 0 ? old.width / place.width : 1;
       if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) continue;
-      this.#fly(element, place, [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }]);
+      this.#fly(element, place, [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+        { transform: 'none' },
+      ]);
     }
   }
 
   #fly(element: HTMLElement, place: DOMRect, keyframes: Keyframe[]): Animation {
-    // A flight that was given its time can be a moment before its beginning in its first frame: without a fill the card lies at its end there.
-    const animation = element.animate(keyframes, { duration: this.duration, easing: EASING, fill: 'backwards' });
+    // A flight that was given its time can be a moment before its beginning in its first frame:
+    // without a fill the card lies at its end there.
+    const animation = element.animate(keyframes, {
+      duration: this.duration,
+      easing: EASING,
+      fill: 'backwards',
+    });
     this.#flights.set(element, { place, keyframes, animation });
     return animation;
   }
@@ -88,11 +104,16 @@ export class Motion {
 
   /** Brings everything to its place at once. */
   finish(): void {
-    for (const [, element] of this.#all()) for (const animation of element.getAnimations()) animation.finish();
+    for (const [, element] of this.#all())
+      for (const animation of element.getAnimations()) animation.finish();
   }
 
   #moves(): boolean {
-    return this.duration > 0 && this.#root !== null && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return (
+      this.duration > 0 &&
+      this.#root !== null &&
+      !matchMedia('(prefers-reduced-motion: reduce)').matches
+    );
   }
 
   *#all(): Iterable<[string, HTMLElement]> {
@@ -103,6 +124,9 @@ export class Motion {
 
   #origin(place: string | undefined): DOMRect | undefined {
     if (!place) return undefined;
-    return this.#were.get(`place ${place}`) ?? this.#root?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+    return (
+      this.#were.get(`place ${place}`) ??
+      this.#root?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect()
+    );
   }
 }

@@ -1,4 +1,4 @@
-// How long each thing is to be seen before the next one comes. Who looks on sets the tempo; nothing of it goes to the server.
+// Display times of events at the table. The viewer sets the tempo, which never goes to the server.
 import type { Tempo } from '../shell/settings.svelte';
 import type { Beat } from './state';
 
@@ -18,7 +18,10 @@ const TIMES: Record<Tempo, number> = { calm: 1.8, usual: 1, brisk: 0.5 };
 /** A time of the usual tempo in another one. */
 export const paced = (ms: number, tempo: Tempo): number => ms * TIMES[tempo];
 
-/** How long a beat stays before the next one, in milliseconds of the usual tempo. What the person at seat `me` did they know. */
+/**
+ * How long a beat stays before the next one, in milliseconds of the usual tempo. What the person at
+ * seat `me` did they know.
+ */
 export function staysFor(beat: Beat, me: number | null): number {
   if (beat.kind === 'notice') return 0;
   if (beat.kind === 'dealt') return NEWS_MS;

@@ -1,4 +1,5 @@
-// What is said to the person beside their hand, one thing at a time, for as long as it takes to read it.
+// What is said to the person beside their hand, one thing at a time, for as long as it takes to
+// read it.
 
 export interface Note {
   text: string;

@@ -9,12 +9,20 @@ export interface Row {
   declarer: number | null;
 }
 
-/** Rows with those that are kept put before them. Of these only the last ones belong to this match: as many as add up with the rest to what each
- * seat has. */
-export function filled(rows: readonly Row[], kept: readonly Row[], totals: readonly number[]): Row[] {
+/**
+ * Puts the stored rows of this match before `rows`. Only the last stored rows belong to this match:
+ * as many as make all rows add up to the totals of the seats.
+ */
+export function filled(
+  rows: readonly Row[],
+  kept: readonly Row[],
+  totals: readonly number[],
+): Row[] {
   const first = Math.min(...rows.map(({ deal }) => deal), Infinity);
   const older = kept.filter(({ deal }) => deal < first).sort((a, b) => a.deal - b.deal);
-  const rest = totals.map((total, i) => total - rows.reduce((sum, { amounts }) => sum + (amounts[i] ?? 0), 0));
+  const rest = totals.map(
+    (total, i) => total - rows.reduce((sum, { amounts }) => sum + (amounts[i] ?? 0), 0),
+  );
   let from = older.length;
   for (let at = older.length - 1; at >= 0; at--) {
     older[at]!.amounts.forEach((amount, i) => (rest[i] = (rest[i] ?? 0) - amount));

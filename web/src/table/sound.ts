@@ -1,5 +1,5 @@
-// What a table sounds like: a card on wood, the shuffle, and a fiddle for a trick of the Gstieß. All of it is computed here, from
-// noise and strings; no recording of anybody's.
+// What a table sounds like: a card on wood, the shuffle, and a fiddle for a trick of the Gstieß.
+// All of it is computed here, from noise and strings; no recording of anybody's.
 
 import type { Beat, Board } from './state';
 
@@ -17,9 +17,13 @@ function speaker(): AudioContext | null {
 function rustle(on: AudioContext, at: number, length: number, pitch: number, loud: number): void {
   const noise = on.createBuffer(1, Math.ceil(on.sampleRate * length), on.sampleRate);
   const samples = noise.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
+  for (let i = 0; i < samples.length; i++)
+    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
   const source = new AudioBufferSourceNode(on, { buffer: noise });
-  source.connect(new BiquadFilterNode(on, { type: 'bandpass', frequency: pitch, Q: 0.8 })).connect(new GainNode(on, { gain: loud })).connect(on.destination);
+  source
+    .connect(new BiquadFilterNode(on, { type: 'bandpass', frequency: pitch, Q: 0.8 }))
+    .connect(new GainNode(on, { gain: loud }))
+    .connect(on.destination);
   source.start(at);
 }
 
@@ -45,7 +49,10 @@ function bow(on: AudioContext, at: number, length: number, pitch: number): void 
   gain.gain.linearRampToValueAtTime(0.07, at + 0.05);
   gain.gain.setValueAtTime(0.07, at + length - 0.05);
   gain.gain.linearRampToValueAtTime(0, at + length);
-  string.connect(new BiquadFilterNode(on, { type: 'lowpass', frequency: 2_600 })).connect(gain).connect(on.destination);
+  string
+    .connect(new BiquadFilterNode(on, { type: 'lowpass', frequency: 2_600 }))
+    .connect(gain)
+    .connect(on.destination);
   for (const each of [string, shake]) {
     each.start(at);
     each.stop(at + length);
@@ -64,7 +71,8 @@ function card(): void {
 function shuffle(): void {
   const on = speaker();
   if (!on) return;
-  for (let flick = 0; flick < 14; flick++) rustle(on, on.currentTime + flick * 0.045, 0.04, 3_200, 0.16);
+  for (let flick = 0; flick < 14; flick++)
+    rustle(on, on.currentTime + flick * 0.045, 0.04, 3_200, 0.16);
 }
 
 /** The fiddler has won a trick: five notes of a Ländler. */
@@ -72,7 +80,13 @@ function fiddle(): void {
   const on = speaker();
   if (!on) return;
   let at = on.currentTime + 0.05;
-  for (const [pitch, length] of [[392, 0.3], [494, 0.15], [587, 0.15], [784, 0.3], [587, 0.45]] as const) {
+  for (const [pitch, length] of [
+    [392, 0.3],
+    [494, 0.15],
+    [587, 0.15],
+    [784, 0.3],
+    [587, 0.45],
+  ] as const) {
     bow(on, at, length, pitch);
     at += length;
   }
@@ -94,5 +108,6 @@ export function heard(beat: Beat, before: Board): void {
   if (beat.kind === 'dealt') shuffle();
   if (beat.kind !== 'happened') return;
   if (beat.what.type === 'played') card();
-  if (beat.what.type === 'trick_won' && before.onTable.some(({ card }) => card === GSTIESS)) fiddle();
+  if (beat.what.type === 'trick_won' && before.onTable.some(({ card }) => card === GSTIESS))
+    fiddle();
 }

@@ -1,6 +1,19 @@
-// A table as a page shows it: what the server says is the truth, what happened on the way there are beats, shown one after the other.
-// Nothing here knows a rule of the game.
-import type { Action, DeclarationJson, HappenedJson, Phrase, Setup, Shown as EventShown, TableGame, TableNow, ToClient, TrickJson, TurnJson, ViewJson } from '$api';
+// A table as a page shows it: what the server says is the truth, what happened on the way there are
+// beats, shown one after the other. Nothing here knows a rule of the game.
+import type {
+  Action,
+  DeclarationJson,
+  GameEventJson,
+  Phrase,
+  Setup,
+  RedactedEvent as EventShown,
+  TableGame,
+  TableState,
+  ToClient,
+  TrickJson,
+  TurnJson,
+  ViewJson,
+} from '$api';
 
 /** A word of the auction, to what question it was said, and how people say it. */
 export interface Spoken {
@@ -12,7 +25,9 @@ export interface Spoken {
 
 /** The words of a view, each with how it is said. */
 export const spokenIn = (view: ViewJson, said: readonly Phrase[]): Spoken[] =>
-  view.words.flatMap((word, i) => (said[i] ? [{ seat: word.seat ?? 0, word, asked: word.stage.ask, said: said[i] }] : []));
+  view.words.flatMap((word, i) =>
+    said[i] ? [{ seat: word.seat ?? 0, word, asked: word.stage.ask, said: said[i] }] : [],
+  );
 
 export interface Standing {
   contract: string;
@@ -20,9 +35,13 @@ export interface Standing {
 }
 
 /** Whether everybody plays alone in a game: nobody is the declarer. */
-export const allAlone = (contract: string): boolean => contract === 'raeuber' || contract === 'drescher';
+export const allAlone = (contract: string): boolean =>
+  contract === 'raeuber' || contract === 'drescher';
 
-/** What each seat said last. Who wanted nothing in an earlier round of questions is no news any more. */
+/**
+ * What each seat said last. Who wanted nothing in an earlier round of questions is no news any
+ * more.
+ */
 export function lastWords(words: readonly Spoken[]): Map<number, Spoken> {
   const asked = words.at(-1)?.asked;
   const last = new Map<number, Spoken>();
@@ -67,14 +86,14 @@ export type Beat =
   | { kind: 'dealt'; deal: number }
   | ({ kind: 'spoke' } & Spoken)
   | { kind: 'notice'; event: EventShown }
-  | { kind: 'happened'; seat: number; what: Exclude<HappenedJson, { type: 'spoke' }> };
+  | { kind: 'happened'; seat: number; what: Exclude<GameEventJson, { type: 'spoke' }> };
 
 /** All that is known of the table. */
 export interface Truth {
   setup: Setup;
   /** The games that are played, and what each counts. */
   games: TableGame[];
-  now: TableNow;
+  now: TableState;
   turn: TurnJson;
 }
 
@@ -86,8 +105,25 @@ export function boardOf(truth: Truth): Board {
   const none = Array.from({ length: seats }, () => 0);
   if (!view) {
     return {
-      deal: now.deal, phase: 'none', dealer: now.dealer, forehand: null, onTurn: null, players: [], hand: [], handSizes: none, onTable: [],
-      swept: null, winning: null, lastTrick: null, trickCounts: none, words: [], standing: null, declaration: null, open: [], blind: false, laid: 0,
+      deal: now.deal,
+      phase: 'none',
+      dealer: now.dealer,
+      forehand: null,
+      onTurn: null,
+      players: [],
+      hand: [],
+      handSizes: none,
+      onTable: [],
+      swept: null,
+      winning: null,
+      lastTrick: null,
+      trickCounts: none,
+      words: [],
+      standing: null,
+      declaration: null,
+      open: [],
+      blind: false,
+      laid: 0,
     };
   }
   return {
@@ -115,7 +151,8 @@ export function boardOf(truth: Truth): Board {
 
 /** What stands after a word: the game that was named last, and who named it or holds it. */
 function stood(before: Standing | null, { seat, word }: Spoken): Standing | null {
-  if (word.word === 'solo' || word.word === 'gegensolo' || word.word === 'ultimo') return { contract: word.word, seat };
+  if (word.word === 'solo' || word.word === 'gegensolo' || word.word === 'ultimo')
+    return { contract: word.word, seat };
   if (word.contract) return { contract: word.contract, seat };
   return before && word.word === 'hold' ? { ...before, seat } : before;
 }
@@ -127,7 +164,14 @@ export function beatsOf(message: ToClient & { type: 'events' }): Beat[] {
     if (shown.event === 'dealt') beats.push({ kind: 'dealt', deal: shown.deal });
     else if (shown.event === 'acted') {
       for (const what of shown.happened) {
-        if (what.type === 'spoke') beats.push({ kind: 'spoke', seat: what.word.seat ?? shown.seat, word: what.word, asked: what.stage.ask, said: what.phrase });
+        if (what.type === 'spoke')
+          beats.push({
+            kind: 'spoke',
+            seat: what.word.seat ?? shown.seat,
+            word: what.word,
+            asked: what.stage.ask,
+            said: what.phrase,
+          });
         else beats.push({ kind: 'happened', seat: shown.seat, what });
       }
     } else beats.push({ kind: 'notice', event: shown });
@@ -139,11 +183,16 @@ export function beatsOf(message: ToClient & { type: 'events' }): Beat[] {
 export function beatsSoFar(truth: Truth): Beat[] {
   const view = truth.now.view;
   if (!view) return [];
-  const happened = (seat: number, what: (Beat & { kind: 'happened' })['what']): Beat => ({ kind: 'happened', seat, what });
+  const happened = (seat: number, what: (Beat & { kind: 'happened' })['what']): Beat => ({
+    kind: 'happened',
+    seat,
+    what,
+  });
   const played = (seat: number, card: string) => happened(seat, { type: 'played', seat, card });
   const beats: Beat[] = boardOf(truth).words.map((spoken) => ({ kind: 'spoke', ...spoken }));
   const declaration = view.declaration;
-  if (declaration) beats.push(happened(declaration.declarer, { type: 'auction_ended', declaration }));
+  if (declaration)
+    beats.push(happened(declaration.declarer, { type: 'auction_ended', declaration }));
   const seats = truth.setup.ruleset.players;
   view.tricks.forEach((trick, i) => {
     for (let step = 0; step < seats; step++) {
@@ -157,25 +206,40 @@ export function beatsSoFar(truth: Truth): Beat[] {
   return beats;
 }
 
-/** A trick on its way to the seat that won it; null once a card of it is back in the hand or on the table: then it is taken back. */
+/**
+ * A trick on its way to the seat that won it; null once a card of it is back in the hand or on the
+ * table: then it is taken back.
+ */
 export function stillSwept(swept: Board['swept'], board: Board): Board['swept'] {
-  const back = swept?.cards.some(({ card }) => board.hand.includes(card) || board.onTable.some((one) => one.card === card));
+  const back = swept?.cards.some(
+    ({ card }) => board.hand.includes(card) || board.onTable.some((one) => one.card === card),
+  );
   return back ? null : swept;
 }
 
-/** The cards in the middle, each once: what is taken away is still on its way when the next card comes, and a card of it may have been taken back. */
-export function inTheMiddle({ swept, onTable }: Pick<Board, 'swept' | 'onTable'>): Board['onTable'] {
+/**
+ * The cards in the middle, each once: what is taken away is still on its way when the next card
+ * comes, and a card of it may have been taken back.
+ */
+export function inTheMiddle({
+  swept,
+  onTable,
+}: Pick<Board, 'swept' | 'onTable'>): Board['onTable'] {
   const gone = swept?.cards.filter(({ card }) => !onTable.some((one) => one.card === card)) ?? [];
   return [...gone, ...onTable];
 }
 
-const without = (cards: string[], gone: readonly string[]) => cards.filter((card) => !gone.includes(card));
+const without = (cards: string[], gone: readonly string[]) =>
+  cards.filter((card) => !gone.includes(card));
 
 function fewer(sizes: readonly number[], seat: number, by: number): number[] {
   return sizes.map((size, i) => (i === seat - 1 ? Math.max(0, size - by) : size));
 }
 
-/** The board after a beat. What a beat does not say stays as it was; the truth that follows it says all. */
+/**
+ * The board after a beat. What a beat does not say stays as it was; the truth that follows it says
+ * all.
+ */
 export function after(board: Board, beat: Beat, truth: Truth): Board {
   const me = truth.now.seat ?? 0;
   if (beat.kind === 'notice') return board;
@@ -190,13 +254,15 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
       forehand: view?.forehand ?? board.forehand,
       players: view?.players ?? [],
       hand: view?.dealt ?? [],
-      handSizes: Array.from({ length: seats }, (_, i) => (view?.players.includes(i + 1) ? truth.now.hand_size : 0)),
+      handSizes: Array.from({ length: seats }, (_, i) =>
+        view?.players.includes(i + 1) ? truth.now.hand_size : 0,
+      ),
       open: Array.from({ length: seats }, () => []),
       blind: true,
     };
   }
   if (beat.kind === 'spoke') {
-    const { kind: _, ...spoken } = beat;
+    const { kind, ...spoken } = beat;
     return { ...board, words: [...board.words, spoken], standing: stood(board.standing, spoken) };
   }
   const what = beat.what;
@@ -206,7 +272,10 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
     case 'laid': {
       const mine = what.seat === me;
       const kept = truth.now.view?.exchange;
-      const hand = mine && kept ? board.hand.filter((card) => kept.pips.includes(card) || kept.free.includes(card)) : board.hand;
+      const hand =
+        mine && kept
+          ? board.hand.filter((card) => kept.pips.includes(card) || kept.free.includes(card))
+          : board.hand;
       return {
         ...board,
         phase: 'discard',
@@ -234,7 +303,10 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
         laid: board.laid + 1,
       };
     case 'hand_laid_open':
-      return { ...board, open: board.open.map((cards, i) => (i === what.seat - 1 ? what.cards : cards)) };
+      return {
+        ...board,
+        open: board.open.map((cards, i) => (i === what.seat - 1 ? what.cards : cards)),
+      };
     case 'play_begins':
       return { ...board, phase: 'play' };
     case 'played':
@@ -242,7 +314,10 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
         ...board,
         phase: 'play',
         // One that was taken back meanwhile is played again.
-        onTable: [...board.onTable.filter(({ card }) => card !== what.card), { seat: what.seat, card: what.card }],
+        onTable: [
+          ...board.onTable.filter(({ card }) => card !== what.card),
+          { seat: what.seat, card: what.card },
+        ],
         winning: what.wins ?? null,
         hand: without(board.hand, [what.card]),
         handSizes: fewer(board.handSizes, what.seat, 1),
@@ -267,4 +342,18 @@ function inOrder(cards: string[], truth: Truth): string[] {
   const hand = truth.now.view?.hand ?? [];
   const place = (card: string) => (hand.includes(card) ? hand.indexOf(card) : hand.length);
   return [...cards].sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * Returns whether another deal than this one is dealt or played by a message. While it is drawn the
+ * last result stays.
+ */
+export function beginsAnother(message: ToClient, deal: number): boolean {
+  if (message.type !== 'picture' && message.type !== 'events') return false;
+  const now = message.type === 'picture' ? message : message.table;
+  const events = message.type === 'events' ? message.events : [];
+  const begun = events.flatMap((event) => (event.event === 'dealt' ? [event.deal] : []));
+  return [...begun, ...(now?.stage === 'playing' ? [now.deal] : [])].some(
+    (other) => other !== deal,
+  );
 }

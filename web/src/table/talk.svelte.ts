@@ -15,12 +15,16 @@ export class Talk {
     if (beat.kind !== 'notice') return;
     const { event } = beat;
     if (event.event !== 'said' && event.event !== 'wrote') return;
-    const text = event.event === 'said' ? (event.phrase ? t(`phrase-${event.phrase}`) : '') : event.text;
+    const text =
+      event.event === 'said' ? (event.phrase ? t(`phrase-${event.phrase}`) : '') : event.text;
     const seat = event.seat;
     if (!text) return;
     this.at = { ...this.at, [seat]: text };
     setTimeout(() => {
-      if (this.at[seat] === text) this.at = Object.fromEntries(Object.entries(this.at).filter(([one]) => Number(one) !== seat));
+      if (this.at[seat] === text)
+        this.at = Object.fromEntries(
+          Object.entries(this.at).filter(([one]) => Number(one) !== seat),
+        );
     }, STAYS_MS);
   }
 }

@@ -1,5 +1,5 @@
 // What happened, as a sentence: `web-told-` and its kind, with its fields in words.
-import type { HappenedJson, Shown } from '$api';
+import type { GameEventJson, RedactedEvent } from '$api';
 import { cardName, cardPlayed } from '../cards/names';
 import { say } from '../shell/phrase';
 import { whole } from '../shell/numbers';
@@ -10,7 +10,10 @@ type Name = (seat: number) => string;
 
 const cards = (list: string[]) => listAnd(list.map(cardName));
 
-/** What a field is in words. Of a list a message can also ask for the number of its things: `guilty_count`. */
+/**
+ * What a field is in words. Of a list a message can also ask for the number of its things:
+ * `guilty_count`.
+ */
 const FIELDS: Record<string, (value: never, name: Name) => string> = {
   seat: (seat, name) => name(seat),
   declarer: (seat, name) => name(seat),
@@ -28,15 +31,26 @@ const FIELDS: Record<string, (value: never, name: Name) => string> = {
 };
 
 /** Who does what a sentence is about. */
-const doer = (fields: { seat?: number | null; declarer?: number; seller?: number; by?: number }): number | null => fields.seat ?? fields.declarer ?? fields.seller ?? fields.by ?? null;
+const doer = (fields: {
+  seat?: number | null;
+  declarer?: number;
+  seller?: number;
+  by?: number;
+}): number | null => fields.seat ?? fields.declarer ?? fields.seller ?? fields.by ?? null;
 
-/** The id of a sentence, as it is said to a seat that does it itself: "you play", and not what they are called at this table. */
+/**
+ * The id of a sentence, as it is said to a seat that does it itself: "you play", and not what they
+ * are called at this table.
+ */
 export function idOf(kind: string, seat: number | null, me: number): string {
   const own = `web-told-you-${kind}`;
   return me > 0 && seat === me && has(own) ? own : `web-told-${kind}`;
 }
 
-/** The sentence about something of this kind, if there is one. `me`: the seat it is told to; 0 for nobody's. */
+/**
+ * The sentence about something of this kind, if there is one. `me`: the seat it is told to; 0 for
+ * nobody's.
+ */
 function sentence(kind: string, fields: object, name: Name, me: number): string | null {
   const id = idOf(kind, doer(fields), me);
   if (!has(id)) return null;
@@ -50,25 +64,34 @@ function sentence(kind: string, fields: object, name: Name, me: number): string 
   return t(id, found);
 }
 
-const saying = (seat: number, word: string, name: Name, me: number): string => t(idOf('said', seat, me), { seat: name(seat), word });
+const saying = (seat: number, word: string, name: Name, me: number): string =>
+  t(idOf('said', seat, me), { seat: name(seat), word });
 
-/** What a deal came to: what each gets or pays, first the one it is told to, then how they stand. */
+/**
+ * What a deal came to: what each gets or pays, first the one it is told to, then how they stand.
+ */
 function dealEnded(amounts: number[], name: Name, me: number, totals: number[]): string {
   const of = (seat: number): string => {
     const amount = amounts[seat - 1] ?? 0;
-    return t(idOf(amount > 0 ? 'gets' : amount < 0 ? 'pays' : 'even', seat, me), { seat: name(seat), amount: whole(Math.abs(amount)) });
+    return t(idOf(amount > 0 ? 'gets' : amount < 0 ? 'pays' : 'even', seat, me), {
+      seat: name(seat),
+      amount: whole(Math.abs(amount)),
+    });
   };
   const seats = amounts.map((_, i) => i + 1).sort((a, b) => Number(b === me) - Number(a === me));
   const ended = `${t('web-told-deal_ended', { amounts: listAnd(seats.map(of)) })}.`;
   const total = totals[me - 1];
-  return total === undefined ? ended : `${ended} ${t('web-told-you-total', { total: whole(total) })}.`;
+  return total === undefined
+    ? ended
+    : `${ended} ${t('web-told-you-total', { total: whole(total) })}.`;
 }
 
 /** That the table is no more, with what the moderator who closed it says to the people there. */
-export const closedText = (why?: string | null): string => (why ? t('web-told-closed-because', { why }) : t('web-told-closed'));
+export const closedText = (why?: string | null): string =>
+  why ? t('web-told-closed-because', { why }) : t('web-told-closed');
 
 /** What happened in a deal. */
-export function happenedText(what: HappenedJson, name: Name, me = 0): string | null {
+export function happenedText(what: GameEventJson, name: Name, me = 0): string | null {
   switch (what.type) {
     case 'spoke':
       return saying(what.word.seat ?? 0, say(what.phrase), name, me);
@@ -87,13 +110,28 @@ export function happenedText(what: HappenedJson, name: Name, me = 0): string | n
 }
 
 /** What somebody at a seat proposes. */
-export function proposedText(proposal: { what: string; whom?: number }, seat: number, name: Name, me = 0): string | null {
+export function proposedText(
+  proposal: { what: string; whom?: number },
+  seat: number,
+  name: Name,
+  me = 0,
+): string | null {
   const aboutMe = proposal.what === 'remove' && me > 0 && proposal.whom === me;
-  return sentence(`proposed-${proposal.what}${aboutMe ? '-me' : ''}`, { ...proposal, seat }, name, me);
+  return sentence(
+    `proposed-${proposal.what}${aboutMe ? '-me' : ''}`,
+    { ...proposal, seat },
+    name,
+    me,
+  );
 }
 
 /** What happened at the table beside the cards. */
-export function noticeText(event: Shown, name: Name, me = 0, totals: number[] = []): string | null {
+export function noticeText(
+  event: RedactedEvent,
+  name: Name,
+  me = 0,
+  totals: number[] = [],
+): string | null {
   switch (event.event) {
     case 'said':
       return event.muted ? null : saying(event.seat, t(`phrase-${event.phrase}`), name, me);
@@ -117,7 +155,10 @@ export function noticeText(event: Shown, name: Name, me = 0, totals: number[] = 
 /** Events after which another one sits at the seat they are about. */
 export const GOES: ReadonlySet<string> = new Set(['left', 'removed', 'rose']);
 
-/** Whether a beat tells the person at seat `me` nothing new: that they are there themselves, or that bots agree to what they want. */
+/**
+ * Whether a beat tells the person at seat `me` nothing new: that they are there themselves, or that
+ * bots agree to what they want.
+ */
 export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boolean {
   if (beat.kind !== 'notice') return false;
   const { event } = beat;
@@ -127,9 +168,16 @@ export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boole
 
 /** Whether a beat takes something back without asking anybody: bots agree. */
 export const takesBack = (beat: Beat, me: number, noOthers: boolean): boolean =>
-  noOthers && beat.kind === 'notice' && beat.event.event === 'proposed' && beat.event.what === 'undo' && beat.event.seat === me;
+  noOthers &&
+  beat.kind === 'notice' &&
+  beat.event.event === 'proposed' &&
+  beat.event.what === 'undo' &&
+  beat.event.seat === me;
 
-/** A beat for those who listen, and for the log; nothing, if it says nothing new. `me`: the seat it is told to, `totals`: how all stand after it. */
+/**
+ * A beat for those who listen, and for the log; nothing, if it says nothing new. `me`: the seat it
+ * is told to, `totals`: how all stand after it.
+ */
 export function told(beat: Beat, name: Name, me = 0, totals: number[] = []): string | null {
   switch (beat.kind) {
     case 'dealt':

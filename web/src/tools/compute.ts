@@ -1,10 +1,11 @@
-// What the core computes for a real table: who pays what, what a pile counts. No rule is here; these are its answers.
+// What the core computes for a real table: who pays what, what a pile counts. No rule is here;
+// these are its answers.
 import type { DealReport as Told } from '$api';
-import type { Calls, Form, Under, Whose } from '$module';
+import type { Calls, Form, Under, PileOwner } from '$module';
 import { ask } from '../core/desk';
 
 export type { Phrase } from '$api';
-export type { Counted, Form, FormGame, ResultGroup, Scored, Side, Under } from '$module';
+export type { CountResponse, Form, FormGame, ResultGroup, Scored, Side, Under } from '$module';
 
 /** A deal as a pad keeps it: what is not told is left out. */
 export type DealReport = { [Field in keyof Told]: NonNullable<Told[Field]> };
@@ -12,13 +13,18 @@ export type DealReport = { [Field in keyof Told]: NonNullable<Told[Field]> };
 type Answer<Call extends keyof Calls> = Promise<Calls[Call]['answers']>;
 
 export const form = (under: Under): Answer<'form'> => ask('form', under);
-export const score = (under: Under, deal: DealReport): Answer<'score'> => ask('score', { ...under, deal });
-export const results = (under: Under, deal: DealReport): Answer<'results'> => ask('results', { ...under, deal });
-export const count = (under: Under, cards: string[], whose: Whose): Answer<'count'> => ask('count', { ...under, cards, whose });
+export const score = (under: Under, deal: DealReport): Answer<'score'> =>
+  ask('score', { ...under, deal });
+export const results = (under: Under, deal: DealReport): Answer<'results'> =>
+  ask('results', { ...under, deal });
+export const count = (under: Under, cards: string[], whose: PileOwner): Answer<'count'> =>
+  ask('count', { ...under, cards, whose });
 /** What totals are worth, in halves of a cent. */
-export const worth = (under: Under, totals: number[], cents: number): Answer<'worth'> => ask('worth', { ...under, totals, cents });
+export const worth = (under: Under, totals: number[], cents: number): Answer<'worth'> =>
+  ask('worth', { ...under, totals, cents });
 /** The names of the rulesets there are. */
 export const rulesets = (): Answer<'about'> => ask('about', {});
 
 /** What is told of a game with every trick announced: all were made, or one was not. */
-export const march = ({ tricks, needed }: Form, all: boolean): DealReport => (all ? { tricks } : { points: needed, tricks: tricks - 1 });
+export const march = ({ tricks, needed }: Form, all: boolean): DealReport =>
+  all ? { tricks } : { points: needed, tricks: tricks - 1 };

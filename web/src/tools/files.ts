@@ -73,12 +73,21 @@ export function fromJson(text: string): PadMatch | null {
   }
   if (!isObject(value) || value.format !== 'cego-pad' || value.version !== 1) return null;
   const { id, begun, head, log } = value;
-  if (!isText(id) || !/^[\w-]{1,60}$/.test(id) || !isText(begun) || !isHead(head) || !Array.isArray(log)) return null;
+  if (
+    !isText(id) ||
+    !/^[\w-]{1,60}$/.test(id) ||
+    !isText(begun) ||
+    !isHead(head) ||
+    !Array.isArray(log)
+  )
+    return null;
   if (!log.every((op) => isOp(op, head.people.length))) return null;
   return { format: 'cego-pad', version: 1, id, begun, head, log: log as Op[] };
 }
 
-/** A cell of a spreadsheet. What begins like a formula gets a mark, so that none is made of a name. */
+/**
+ * A cell of a spreadsheet. What begins like a formula gets a mark, so that none is made of a name.
+ */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
@@ -87,17 +96,35 @@ function cell(value: string | number): string {
 
 /** The words a CSV needs from the page. */
 export interface CsvWords {
-  heads: [number: string, dealer: string, game: string, declarer: string, struck: string, total: string];
+  heads: [
+    number: string,
+    dealer: string,
+    game: string,
+    declarer: string,
+    struck: string,
+    total: string,
+  ];
   game(row: Shown): string;
 }
 
-/** The sheet as CSV: a line for each row, with everybody's amount and total. Semicolons, because a German or Swedish Excel puts anything else into one column; the others ask. */
+/**
+ * The sheet as CSV: a line for each row, with everybody's amount and total. Semicolons, because a
+ * German or Swedish Excel puts anything else into one column; the others ask.
+ */
 export function toCsv(match: PadMatch, words: CsvWords): string {
   const shown = sheet(match);
   const { people } = shown.head;
   const [number, dealer, game, declarer, struck, total] = words.heads;
   const lines: (string | number)[][] = [
-    [number, dealer, game, declarer, struck, ...people, ...people.map((name) => `${total} ${name}`)],
+    [
+      number,
+      dealer,
+      game,
+      declarer,
+      struck,
+      ...people,
+      ...people.map((name) => `${total} ${name}`),
+    ],
   ];
   running(shown).forEach((after, at) => {
     const row = shown.rows[at];

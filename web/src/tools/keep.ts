@@ -1,4 +1,5 @@
-// Matches kept on this device, one entry of the storage each: a torn one does not take the others with it.
+// Store of matches on this device, one entry of the local storage each, so that a torn one does not
+// affect the others.
 import { type PadMatch, sheet } from './match';
 import { fromJson, toJson } from './files';
 
@@ -7,7 +8,7 @@ const PREFIX = 'cego-pad-';
 /** A match of the list. */
 export type Kept = { id: string; match: PadMatch } | { id: string; torn: string };
 
-/** All matches, the newest first. What cannot be read is in the list with its text. */
+/** Returns all matches, newest first. Unreadable ones are listed with their text. */
 export function kept(storage: Storage = localStorage): Kept[] {
   const ids: string[] = [];
   for (let at = 0; at < storage.length; at += 1) {
@@ -20,7 +21,7 @@ export function kept(storage: Storage = localStorage): Kept[] {
     .flatMap((id) => read(id, storage) ?? []);
 }
 
-/** One match; nothing if there is none of this name. */
+/** Returns a match, or null if there is none with this id. */
 export function read(id: string, storage: Storage = localStorage): Kept | null {
   const text = storage.getItem(PREFIX + id);
   if (text === null) return null;
@@ -28,7 +29,7 @@ export function read(id: string, storage: Storage = localStorage): Kept | null {
   return match && match.id === id ? { id, match } : { id, torn: text };
 }
 
-/** Keeps a match; whether that was possible. */
+/** Stores a match and returns whether that succeeded. */
 export function keep(match: PadMatch, storage: Storage = localStorage): boolean {
   try {
     storage.setItem(PREFIX + match.id, toJson(match));
@@ -38,13 +39,15 @@ export function keep(match: PadMatch, storage: Storage = localStorage): boolean 
   }
 }
 
-/** Forgets a match. */
+/** Deletes a match. */
 export function forget(id: string, storage: Storage = localStorage): void {
   storage.removeItem(PREFIX + id);
 }
 
-/** Adds a match from a file, under a name of its own if another match has its name; the name, or nothing if
- * it could not be kept. */
+/**
+ * Adds a match from a file, under a new id if another match has its id. Returns the id, or null if
+ * the match could not be stored.
+ */
 export function add(match: PadMatch, storage: Storage = localStorage): string | null {
   let id = match.id;
   for (let copy = 2; ; copy += 1) {
@@ -55,7 +58,7 @@ export function add(match: PadMatch, storage: Storage = localStorage): string | 
   return keep({ ...match, id }, storage) ? id : null;
 }
 
-/** Calls back when another page of this device has changed a match; ends with the function it gives. */
+/** Calls back when another page has changed a match. Returns a function that stops it. */
 export function watch(id: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => event.key === PREFIX + id && changed();
   window.addEventListener('storage', listen);

@@ -1,15 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { type PadMatch, begin, bySeat, nextDealer, nextId, running, sheet, totals, undo, write } from './match';
+import {
+  type PadMatch,
+  begin,
+  bySeat,
+  nextDealer,
+  nextId,
+  running,
+  sheet,
+  totals,
+  undo,
+  write,
+} from './match';
 import { fromJson, toCsv, toJson } from './files';
 import { add, keep, kept, read } from './keep';
 
-const head = { people: ['Anna', 'Bert', 'Cilli', 'Dora'], ruleset: 'schopfheim', set: [], cents: 5, dealer: 3 };
+const head = {
+  people: ['Anna', 'Bert', 'Cilli', 'Dora'],
+  ruleset: 'schopfheim',
+  set: [],
+  cents: 5,
+  dealer: 3,
+};
 /** As the form has it. */
-const order = [[2, 3, 4, 1], [3, 4, 1, 2], [4, 1, 2, 3], [1, 2, 3, 4]];
+const order = [
+  [2, 3, 4, 1],
+  [3, 4, 1, 2],
+  [4, 1, 2, 3],
+  [1, 2, 3, 4],
+];
 const at = '2026-11-21T20:00:00.000Z';
 
 function row(match: PadMatch, amounts: number[], dealer = nextDealer(sheet(match), order)) {
-  return { id: nextId(match), dealer, deal: { contract: 'cego', declarer: 0, points: 40 }, amounts };
+  return {
+    id: nextId(match),
+    dealer,
+    deal: { contract: 'cego', declarer: 0, points: 40 },
+    amounts,
+  };
 }
 
 function played(...amounts: number[][]): PadMatch {
@@ -48,18 +75,27 @@ describe('the order at the table', () => {
     expect(dealers).toEqual([3, 0, 1, 2, 3, 0]);
   });
 
-  it('goes on from a dealer who was put in by hand, and not from a correction or a struck row', () => {
+  it('follows a dealer set by hand, not a correction or a struck row', () => {
     let match = begin(head);
     match = write(match, { at, op: 'add', row: row(match, [0, 0, 0, 0], 1) });
     expect(nextDealer(sheet(match), order)).toBe(2);
-    match = write(match, { at, op: 'add', row: { id: 2, dealer: 2, deal: null, amounts: [1, -1, 0, 0] } });
+    match = write(match, {
+      at,
+      op: 'add',
+      row: { id: 2, dealer: 2, deal: null, amounts: [1, -1, 0, 0] },
+    });
     expect(nextDealer(sheet(match), order)).toBe(2);
     match = write(match, { at, op: 'strike', id: 1 });
     expect(nextDealer(sheet(match), order)).toBe(3);
   });
 
-  it('tells the core of seats wherever somebody is named', () => {
-    const deal = { contract: 'raeuber', piles: [{ seat: 0, points: 3, tricks: 1 }], guilty: [1], offender: 2 };
+  it('converts people to seats for the core', () => {
+    const deal = {
+      contract: 'raeuber',
+      piles: [{ seat: 0, points: 3, tricks: 1 }],
+      guilty: [1],
+      offender: 2,
+    };
     expect(bySeat(deal, 3)).toEqual({
       dealer: 4,
       contract: 'raeuber',
@@ -71,22 +107,32 @@ describe('the order at the table', () => {
 });
 
 describe('the log', () => {
-  it('adds up what is not struck', () => {
+  it('adds up the rows that are not struck', () => {
     let match = played([3, -1, -1, -1], [-6, 2, 2, 2], [0, 0, 9, -9]);
-    expect(running(sheet(match))).toEqual([[3, -1, -1, -1], [-3, 1, 1, 1], [-3, 1, 10, -8]]);
+    expect(running(sheet(match))).toEqual([
+      [3, -1, -1, -1],
+      [-3, 1, 1, 1],
+      [-3, 1, 10, -8],
+    ]);
     match = write(match, { at, op: 'strike', id: 2 });
     expect(totals(sheet(match))).toEqual([3, -1, 8, -10]);
     match = write(match, { at, op: 'restore', id: 2 });
     expect(totals(sheet(match))).toEqual([-3, 1, 10, -8]);
   });
 
-  it('keeps what a row said before it was changed', () => {
+  it('keeps the earlier versions of a changed row', () => {
     let match = played([3, -1, -1, -1]);
     const before = sheet(match).rows[0];
-    match = write(match, { at: 'later', op: 'change', row: { ...row(match, [-3, 1, 1, 1]), id: 1 } });
+    match = write(match, {
+      at: 'later',
+      op: 'change',
+      row: { ...row(match, [-3, 1, 1, 1]), id: 1 },
+    });
     const changed = sheet(match).rows[0];
     expect(changed?.amounts).toEqual([-3, 1, 1, 1]);
-    expect(changed?.before.map((version) => [version.at, version.row.amounts])).toEqual([[at, before?.amounts]]);
+    expect(changed?.before.map((version) => [version.at, version.row.amounts])).toEqual([
+      [at, before?.amounts],
+    ]);
     expect(sheet(undo(match))).toEqual(sheet(played([3, -1, -1, -1])));
   });
 
@@ -106,7 +152,8 @@ describe('files', () => {
 
   it('that are torn, foreign or do not add up are refused', () => {
     const text = toJson(match);
-    for (let end = 0; end < text.trimEnd().length; end += 7) expect(fromJson(text.slice(0, end))).toBeNull();
+    for (let end = 0; end < text.trimEnd().length; end += 7)
+      expect(fromJson(text.slice(0, end))).toBeNull();
     expect(fromJson('{"format":"cego-pad","version":2}')).toBeNull();
     expect(fromJson(text.replace('"version": 1', '"version": 9'))).toBeNull();
     const wrong = structuredClone(match);
@@ -125,14 +172,15 @@ describe('files', () => {
     });
     const [first, second] = csv.split('\r\n');
     expect(first).toBe(
-      `\ufeffNr;Geber;Spiel;Spieler;gestrichen;'=1+1;"Bert; der";"""C""";'-D;Summe =1+1;"Summe Bert; der";"Summe ""C""";Summe -D`,
+      `\ufeffNr;Geber;Spiel;Spieler;gestrichen;'=1+1;"Bert; der";"""C""";'-D;` +
+        `Summe =1+1;"Summe Bert; der";"Summe ""C""";Summe -D`,
     );
     expect(second).toBe(`1;'-D;Cego;'=1+1;x;3;-1;-1;-1;0;0;0;0`);
   });
 });
 
-describe('what is kept', () => {
-  it('is read again, newest first, and a torn match does not hide the others', () => {
+describe('stored matches', () => {
+  it('are listed newest first, and a torn match does not hide the others', () => {
     const place = storage();
     const old = { ...played([3, -1, -1, -1]), id: '2026-01-01-a' };
     keep(old, place);
@@ -147,17 +195,21 @@ describe('what is kept', () => {
     expect(read('nothing', place)).toBeNull();
   });
 
-  it('of earlier versions of the page is read', () => {
+  it('of earlier versions can be read', () => {
     const place = storage();
     place.setItem(
       'cego-pad-2026-11-21-mabc',
-      '{"format":"cego-pad","version":1,"id":"2026-11-21-mabc","begun":"2026-11-21T20:00:00.000Z","head":{"people":["Anna","Bert","Cilli"],"ruleset":"schopfheim","set":[],"cents":5,"dealer":0},"log":[{"at":"2026-11-21T20:10:00.000Z","op":"add","row":{"id":1,"dealer":0,"deal":{"contract":"cego","declarer":1,"points":40},"amounts":[-1,2,-1]}}]}',
+      '{"format":"cego-pad","version":1,"id":"2026-11-21-mabc",' +
+        '"begun":"2026-11-21T20:00:00.000Z","head":{"people":["Anna","Bert","Cilli"],' +
+        '"ruleset":"schopfheim","set":[],"cents":5,"dealer":0},"log":[' +
+        '{"at":"2026-11-21T20:10:00.000Z","op":"add","row":{"id":1,"dealer":0,' +
+        '"deal":{"contract":"cego","declarer":1,"points":40},"amounts":[-1,2,-1]}}]}',
     );
     const [found] = kept(place);
     expect(found && 'match' in found && totals(sheet(found.match))).toEqual([-1, 2, -1]);
   });
 
-  it('from a file does not overwrite another match, and is not doubled', () => {
+  it('are neither overwritten nor duplicated by a file', () => {
     const place = storage();
     const mine = played([3, -1, -1, -1]);
     keep(mine, place);
@@ -167,7 +219,7 @@ describe('what is kept', () => {
     expect(kept(place)).toHaveLength(2);
   });
 
-  it('says so when there is no room', () => {
+  it('report a full storage', () => {
     expect(keep(played(), storage(true))).toBe(false);
   });
 });

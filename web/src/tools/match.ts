@@ -1,5 +1,6 @@
-// A match on the score pad: who sits there, and a log of what was written. Rows are never wiped out: what was
-// changed or struck can be read in the log. The amounts come from the core and are only added up here.
+// A match on the score pad: who sits there, and a log of what was written. Rows are never wiped
+// out: what was changed or struck can be read in the log. The amounts come from the core and are
+// only added up here.
 import type { DealReport } from './compute';
 
 /** Who plays, and for what. People stand in the order in which they play, anticlockwise. */
@@ -79,7 +80,11 @@ export function sheet(match: PadMatch): Sheet {
       if (!row) continue;
       if (op.op === 'change') {
         const { struck, before, ...was } = row;
-        rows[at] = { ...op.row, struck, before: [...before, { at: since.get(was.id) ?? op.at, row: was }] };
+        rows[at] = {
+          ...op.row,
+          struck,
+          before: [...before, { at: since.get(was.id) ?? op.at, row: was }],
+        };
         since.set(was.id, op.at);
       } else {
         rows[at] = { ...row, struck: op.op === 'strike' };
@@ -101,7 +106,9 @@ export function undo(match: PadMatch): PadMatch {
 
 /** The number of the next row. */
 export function nextId(match: PadMatch): number {
-  return match.log.reduce((most, op) => (op.op === 'add' ? Math.max(most, op.row.id) : most), 0) + 1;
+  return (
+    match.log.reduce((most, op) => (op.op === 'add' ? Math.max(most, op.row.id) : most), 0) + 1
+  );
 }
 
 /** Who deals next: the forehand of the last deal; `order` is that of the form. */
@@ -125,10 +132,18 @@ export function totals(sheet: Sheet): number[] {
   return running(sheet).at(-1) ?? sheet.head.people.map(() => 0);
 }
 
-/** A deal told of places in `people`, which count from 0, as one told of seats, which count from 1. */
+/**
+ * A deal told of places in `people`, which count from 0, as one told of seats, which count from 1.
+ */
 export function bySeat(deal: DealReport, dealer: number): DealReport {
   const told = { ...deal, dealer: dealer + 1 };
-  for (const field of ['declarer', 'geiss_seller', 'last_trick', 'challenge', 'offender'] as const) {
+  for (const field of [
+    'declarer',
+    'geiss_seller',
+    'last_trick',
+    'challenge',
+    'offender',
+  ] as const) {
     const person = deal[field];
     if (person !== undefined) told[field] = person + 1;
   }

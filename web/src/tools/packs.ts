@@ -1,4 +1,5 @@
-// The cards of a pack as one lays them out to find one: trumps, then the suits, each from low to high.
+// The cards of a pack as one lays them out to find one: trumps, then the suits, each from low to
+// high.
 
 /** The cards by suit (`T` for trumps); low cards first. */
 export function bySuit(pack: readonly string[]): [suit: string, cards: string[]][] {

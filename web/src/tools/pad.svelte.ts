@@ -1,5 +1,16 @@
 // A match while it is shown: what is written goes to the storage at once, and can be taken back.
-import { type PadMatch, type Op, type Row, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './match';
+import {
+  type PadMatch,
+  type Op,
+  type Row,
+  bySeat,
+  nextDealer,
+  nextId,
+  sheet,
+  totals,
+  undo,
+  write,
+} from './match';
 import { keep, read, watch } from './keep';
 import { type Form, type Phrase, type Scored, type Under, form, score, worth } from './compute';
 import type { Writing } from './writing';
@@ -87,19 +98,28 @@ export class Pad implements Writing {
     return score(this.under, bySeat(row.deal ?? {}, row.dealer));
   }
 
-  /** Writes a deal, or changes the row with this number; the faults if the core does not accept it. */
+  /**
+   * Writes a deal, or changes the row with this number; the faults if the core does not accept it.
+   */
   async deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[]> {
     const found = await this.scored(told);
     if ('faults' in found) return found.faults;
     const { amounts } = found;
-    if (changes === undefined) this.write({ op: 'add', row: { ...told, id: nextId(this.match), amounts } });
+    if (changes === undefined)
+      this.write({ op: 'add', row: { ...told, id: nextId(this.match), amounts } });
     else this.write({ op: 'change', row: { ...told, id: changes, amounts } });
     return [];
   }
 
   /** Writes a correction. */
   correct(amounts: number[], note: string, changes?: number): void {
-    const row = { id: changes ?? nextId(this.match), dealer: this.dealer, deal: null, amounts, note };
+    const row = {
+      id: changes ?? nextId(this.match),
+      dealer: this.dealer,
+      deal: null,
+      amounts,
+      note,
+    };
     this.write({ op: changes === undefined ? 'add' : 'change', row });
   }
 }

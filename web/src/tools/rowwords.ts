@@ -14,7 +14,8 @@ export function gameText(row: Pick<Row, 'deal' | 'note'>): string {
   if (deal.ouvert) parts.push(t('pad-mod-ouvert'));
   if (deal.durch) parts.push(t('pad-mod-durch'));
   if (deal.raeuber_round) parts.push(t('pad-mod-round'));
-  for (const trump of deal.contract === 'ultimo' ? [] : (deal.ulti ?? [])) parts.push(t(`feat-${trump}`));
+  for (const trump of deal.contract === 'ultimo' ? [] : (deal.ulti ?? []))
+    parts.push(t(`feat-${trump}`));
   return parts.join(', ');
 }
 

@@ -1,4 +1,4 @@
-// Where the pencil writes: a match of one's own, or the sheet of a club's table.
+// Target of the entry form: a local match or the sheet of a tournament table.
 import type { Phrase, Under } from './compute';
 import type { Row } from './match';
 
@@ -10,7 +10,10 @@ export interface Writing {
   readonly under: Under;
   /** Whether the deal goes round whatever happens, so that nobody is asked who deals. */
   readonly dealsInTurn?: boolean;
-  /** Writes a deal, or changes the row with this number; what is wrong with it, if something is. False: it was refused elsewhere, and what was told is kept. */
+  /**
+   * Writes a deal, or changes the row with this number; what is wrong with it, if something is.
+   * False: it was refused elsewhere, and what was told is kept.
+   */
   deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[] | false>;
   /** Writes a correction by hand, where people may. */
   correct?(amounts: number[], note: string, changes?: number): void;

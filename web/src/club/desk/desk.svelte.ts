@@ -1,4 +1,4 @@
-// What the desk does: one command at a time, each done once, and what was said against it.
+// Command sender of the desk: sends one command at a time, each at most once, and stores refusals.
 import { Refused } from '../../net/wire';
 import { t } from '../../shell/words.svelte';
 import { inWords } from '../../shell/said';
@@ -7,7 +7,6 @@ import { newId } from '../id';
 import { type Of, keyOf } from '../keys';
 import type { Live } from '../live.svelte';
 import type { Tournament, TournamentCommand } from '../types';
-
 
 /** The name of who works at a desk on this device, one for the desk and one for the referee. */
 export function byKept(of: Of): string {
@@ -18,21 +17,24 @@ export function byKept(of: Of): string {
   }
 }
 
-/** Keeps the name: it goes with every command. */
+/** Stores the name, which is sent with every command. */
 export function keepBy(of: Of, name: string): void {
   try {
     localStorage.setItem(`cego-club-by-${of}`, name);
   } catch {
-    // Then it lasts as long as the page.
+    // Without storage the name lasts as long as the page.
   }
 }
 
-/** Reasons of refusals that want to be told why. */
-const WANTS_WHY: ReadonlySet<string> = new Set(['tournament_no_reason', 'tournament_rounds_open', 'tournament_open_sheets', 'tournament_late']);
-
-/** A refusal in words, with the field for a reason where one is wanted. `field`: the text that names it. */
-export function refusalText({ reason, text }: { reason: string; text: string }, field = 'club-why-here'): string {
-  return WANTS_WHY.has(reason) ? `${text} ${t(field, { field: t('club-why') })}` : text;
+/**
+ * Returns the text of a refusal. If a reason is required, it names the field with the label
+ * `field`.
+ */
+export function refusalText(
+  { text, wants_reason }: { text: string; wants_reason?: boolean },
+  field = 'club-why-here',
+): string {
+  return wants_reason ? `${text} ${t(field, { field: t('club-why') })}` : text;
 }
 
 export class Desk {
@@ -43,11 +45,11 @@ export class Desk {
   problem: string | null = $state(null);
   /** The reason of the last refusal. */
   refused: string | null = $state(null);
-  /** What was done last, in words. */
+  /** Description of the last action. */
   said = $state('');
-  /** What who works here is called: it stands beside everything they do. */
+  /** Name of the person at this desk, recorded with each action. */
   by = $state('');
-  /** What nobody answered: asked for again, it has the same name, and is done once. */
+  /** The last command without an answer. A retry keeps its id, so the command is done once. */
   #unanswered: { text: string; id: string } | null = null;
 
   constructor(id: string, of: Of, live: Live<Tournament>) {
@@ -66,13 +68,13 @@ export class Desk {
     keepBy(this.of, this.by);
   }
 
-  /** Takes away what was said about something else. */
+  /** Clears messages about other actions. */
   clear(): void {
     this.problem = this.refused = null;
     this.said = '';
   }
 
-  /** Reads something the desk needs; nothing, with the reason, where it cannot be read. */
+  /** Reads data for the desk. On failure returns nothing and sets the message. */
   async reads<T>(read: () => Promise<T>): Promise<T | null> {
     this.problem = null;
     this.busy = true;
@@ -86,15 +88,26 @@ export class Desk {
     }
   }
 
-  /** Does something; whether it is done. `said`: what is told then. `field`: the text that names the field for a reason. */
-  async do(command: TournamentCommand, { why = '', said = '', field = 'club-why-here' } = {}): Promise<boolean> {
+  /**
+   * Sends a command and returns whether it was done. `said` is the message on success, `field` the
+   * label of the field for a reason.
+   */
+  async do(
+    command: TournamentCommand,
+    { why = '', said = '', field = 'club-why-here' } = {},
+  ): Promise<boolean> {
     this.clear();
     this.busy = true;
     const text = JSON.stringify([command, why]);
     const id = this.#unanswered?.text === text ? this.#unanswered.id : newId();
     this.#unanswered = { text, id };
     try {
-      const { answers } = await club.send(this.id, this.key, [{ id, ...(why ? { why } : {}), ...command }], this.by || t(`club-by-${this.of === 'referee' ? 'referee' : 'secretary'}`));
+      const { answers } = await club.send(
+        this.id,
+        this.key,
+        [{ id, ...(why ? { why } : {}), ...command }],
+        this.by || t(`club-by-${this.of === 'referee' ? 'referee' : 'secretary'}`),
+      );
       this.#unanswered = null;
       const refused = answers[0]?.refused;
       this.refused = refused?.reason ?? null;

@@ -1,9 +1,12 @@
-// Which letters a PDF can show: the same as crates/cego-print/src/winansi.rs writes, which tests of both hold to one list.
+// Letters that the PDF fonts can show: the same list as in crates/cego-print/src/fonts.rs,
+// checked by tests on both sides.
 
-/** Letters with codes of their own, and those that are put together of a letter and marks. */
-const WRITTEN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸŁłıĐđħ−‐‑\u202f\u2009]$/u;
-/** Marks that are set at a letter. */
+/** Letters with their own code, and letters composed of a base letter and marks. */
+const WRITTEN =
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸŁłıĐđħ−‐‑\u202f\u2009]$/u;
+/** Combining marks. */
 const MARKS = /[\u0300-\u0304\u0306-\u0308\u030a-\u030c\u0323\u0326-\u0328]/gu;
 
-/** Whether a name has letters for which others, or question marks, stand in a PDF. */
-export const lacksLetters = (name: string): boolean => [...name.normalize('NFD').replace(MARKS, '')].some((letter) => !WRITTEN.test(letter));
+/** Returns whether a PDF replaces letters of a name by others or by question marks. */
+export const lacksLetters = (name: string): boolean =>
+  [...name.normalize('NFD').replace(MARKS, '')].some((letter) => !WRITTEN.test(letter));

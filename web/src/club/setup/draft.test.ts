@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, draftKept, forgetDraft, keepDraft } from './draft';
 
-const draft: Draft = { chosen: 'final', format: { name: 'Winter', rules: { 4: 'schopfheim' } } as unknown as Draft['format'], own: [], people: '52', by: 'Anna' };
+const draft: Draft = {
+  chosen: 'final',
+  format: { name: 'Winter', rules: { 4: 'schopfheim' } } as unknown as Draft['format'],
+  own: [],
+  people: '52',
+  by: 'Anna',
+};
 
 describe('what was filled in for a new tournament', () => {
   let kept: Map<string, string>;

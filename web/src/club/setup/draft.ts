@@ -1,4 +1,4 @@
-// What was filled in for a new tournament, kept in this tab while somebody logs in or makes an account.
+// Draft of a new tournament, stored in this tab while the person logs in or creates an account.
 import type { OwnRuleset, TournamentFormat } from '../types';
 
 const NAME = 'cego-club-draft';
@@ -11,7 +11,7 @@ export interface Draft {
   by: string;
 }
 
-/** Keeps what was filled in. */
+/** Stores the draft. */
 export function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(draft));
@@ -20,17 +20,22 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-/** What was filled in; nothing, if nothing was, or it cannot be read. */
+/** Returns the draft; null if there is none or it is unreadable. */
 export function draftKept(): Draft | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Draft | null;
-    return draft && typeof draft.chosen === 'string' && typeof draft.format?.name === 'string' && Array.isArray(draft.own) ? draft : null;
+    return draft &&
+      typeof draft.chosen === 'string' &&
+      typeof draft.format?.name === 'string' &&
+      Array.isArray(draft.own)
+      ? draft
+      : null;
   } catch {
     return null;
   }
 }
 
-/** Forgets it: the tournament is open. */
+/** Deletes the draft when the tournament is open. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(NAME);

@@ -1,10 +1,10 @@
-// A table's sheet as this device knows it: what the server has, and over it what is written here and not sent yet.
+// Sheet of a table as this device knows it: the server's state with the unsent entries on top.
 import type { DealReport as Told } from '$api';
 import type { DealReport } from '../../tools/compute';
 import type { ByJson, LineContent, Sheet, SheetLine, SuspectJson } from '../types';
 import { type Entry, type Queue, heldAt, pendingAt } from './queue';
 
-/** What a phone asks for. */
+/** A request of a phone. */
 export type Wants =
   | { type: 'write'; line: number; content: LineContent | null; amounts: number[] | null }
   | { type: 'confirm' }
@@ -18,51 +18,105 @@ export interface Shown {
   content: LineContent | null;
   amounts: number[] | null;
   by: ByJson | null;
-  /** `sent`: the server has it. `held`: what was written here is refused, and what the server has is shown. */
+  /**
+   * `sent`: the server has the line. `held`: this device's entry was refused, and the server's line
+   * is shown.
+   */
   state: 'empty' | 'sent' | 'waiting' | 'held';
   entry: Entry<Wants> | null;
   suspect: SuspectJson | null;
 }
 
-/** The sheet's lines with what waits on this device. */
+/** Returns the lines of the sheet with the queued entries. */
 export function shown(sheet: Sheet, queue: Queue<Wants>): Shown[] {
   const { lines } = sheet;
   const last = lines.at(-1);
-  // Where there is always another line, it stands below the last one.
-  const more: SheetLine[] = sheet.grows && (!last || last.content !== null) ? [{ line: lines.length, dealer: last ? (last.dealer % sheet.people.length) + 1 : 1, content: null, amounts: null, number: 0, by: null, at: null }] : [];
+  // A sheet without a fixed length has one more line at the end.
+  const more: SheetLine[] =
+    sheet.grows && (!last || last.content !== null)
+      ? [
+          {
+            line: lines.length,
+            dealer: last ? (last.dealer % sheet.people.length) + 1 : 1,
+            content: null,
+            amounts: null,
+            number: 0,
+            by: null,
+            at: null,
+          },
+        ]
+      : [];
   return [...lines, ...more].map((line, at) => {
     const held = heldAt(queue, at);
     const entry = held ?? pendingAt(queue, at);
     const suspect = sheet.suspects.find((one) => one.line === at) ?? null;
     const { dealer } = line;
     if (entry?.wants.type === 'write' && !held) {
-      return { at, dealer, content: entry.wants.content, amounts: entry.wants.amounts, by: null, state: 'waiting', entry, suspect };
+      return {
+        at,
+        dealer,
+        content: entry.wants.content,
+        amounts: entry.wants.amounts,
+        by: null,
+        state: 'waiting',
+        entry,
+        suspect,
+      };
     }
-    // Taken by the server, and not in what it has shown yet: the next deal must not be written over it.
+    // The server has accepted the line, but its view does not show it yet. The next deal must not
+    // overwrite it.
     const taken = queue.taken[at];
     if (taken?.wants.type === 'write' && taken.number > sheet.number) {
       const { content, amounts } = taken.wants;
-      return { at, dealer, content, amounts, by: null, state: held ? 'held' : content === null ? 'empty' : 'sent', entry: held, suspect };
+      return {
+        at,
+        dealer,
+        content,
+        amounts,
+        by: null,
+        state: held ? 'held' : content === null ? 'empty' : 'sent',
+        entry: held,
+        suspect,
+      };
     }
-    return { at, dealer, content: line.content, amounts: line.amounts, by: line.by, state: held ? 'held' : line.content === null ? 'empty' : 'sent', entry: held, suspect };
+    return {
+      at,
+      dealer,
+      content: line.content,
+      amounts: line.amounts,
+      by: line.by,
+      state: held ? 'held' : line.content === null ? 'empty' : 'sent',
+      entry: held,
+      suspect,
+    };
   });
 }
 
-/** What everybody has, with what waits. */
+/** Returns the totals including queued entries. */
 export function totals(lines: Shown[], seats: number): number[] {
   const sums = Array.from({ length: seats }, () => 0);
-  for (const { amounts } of lines) amounts?.forEach((amount, seat) => (sums[seat] = (sums[seat] ?? 0) + amount));
+  for (const { amounts } of lines)
+    amounts?.forEach((amount, seat) => (sums[seat] = (sums[seat] ?? 0) + amount));
   return sums;
 }
 
-/** The line to be written next: the first that is empty. */
-export const next = (lines: Shown[]): number | null => lines.find(({ content }) => content === null)?.at ?? null;
+/** Returns the next line to write: the first empty one. */
+export const next = (lines: Shown[]): number | null =>
+  lines.find(({ content }) => content === null)?.at ?? null;
 
-/** A deal told of seats, which count from 1, as the pencil tells it: of places, which count from 0. */
+/**
+ * Converts a deal from seats, which count from 1, to places of the entry form, which count from 0.
+ */
 export function byPlace(deal: Told): DealReport {
-  // What is not told is left out, never null.
+  // Missing fields are left out, never null.
   const told = { ...deal } as DealReport;
-  for (const field of ['declarer', 'geiss_seller', 'last_trick', 'challenge', 'offender'] as const) {
+  for (const field of [
+    'declarer',
+    'geiss_seller',
+    'last_trick',
+    'challenge',
+    'offender',
+  ] as const) {
     const seat = deal[field];
     if (seat !== undefined && seat !== null) told[field] = seat - 1;
   }

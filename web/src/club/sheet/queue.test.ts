@@ -2,11 +2,36 @@ import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../id';
 import type { SheetLine } from '../types';
 import { keep, keepTyped, kept, typedKept, waitingSheets } from './kept';
-import { EMPTY, type Answer, type Entry, type Queue, add, answered, dropped, insisted, pendingAt, sendable } from './queue';
+import {
+  EMPTY,
+  type Answer,
+  type Entry,
+  type Queue,
+  add,
+  answered,
+  dropped,
+  insisted,
+  pendingAt,
+  sendable,
+} from './queue';
 import { Sender, pause } from './sender';
 
-const entry = (id: string, line: number | null, seen = 0): Entry<string> => ({ id, at: 0, line, seen, wants: `${id}!` });
-const stands = (number: number): SheetLine => ({ line: 0, dealer: 1, content: null, amounts: null, number, by: null, at: null });
+const entry = (id: string, line: number | null, seen = 0): Entry<string> => ({
+  id,
+  at: 0,
+  line,
+  seen,
+  wants: `${id}!`,
+});
+const stands = (number: number): SheetLine => ({
+  line: 0,
+  dealer: 1,
+  content: null,
+  amounts: null,
+  number,
+  by: null,
+  at: null,
+});
 const of = (...entries: Entry<string>[]): Queue<string> => ({ ...EMPTY, entries });
 const ids = (entries: readonly Entry<string>[]) => entries.map(({ id }) => id).join('');
 
@@ -62,16 +87,24 @@ function phone(store: Storage, send: (batch: Entry<string>[]) => Promise<Answer[
     queue = next;
     keep('x', next, store);
   };
-  const sender = new Sender<string>({ queue: () => queue, left: put, send, may: () => true, line: () => undefined });
+  const sender = new Sender<string>({
+    queue: () => queue,
+    left: put,
+    send,
+    may: () => true,
+    line: () => undefined,
+  });
   return { sender, write: (one: Entry<string>) => put(add(queue, one)), queue: () => queue };
 }
 
 describe('a queue', () => {
-  it('lets what is held hold back its own line and the whole sheet, and nothing else', () => {
+  it('blocks only the line of a held entry and the whole sheet', () => {
     let queue = of(entry('a', 0), entry('b', 1), entry('c', 0), entry('d', null), entry('e', 2));
     // The second for line 0 has to see the first.
     expect(ids(sendable(queue))).toBe('ab');
-    queue = answered(queue, [{ id: 'a', refused: { reason: 'stale', text: '', stands: stands(7) } }]);
+    queue = answered(queue, [
+      { id: 'a', refused: { reason: 'stale', text: '', stands: stands(7) } },
+    ]);
     expect(ids(sendable(queue))).toBe('b');
     expect(ids(sendable(answered(queue, [{ id: 'b', done: 8 }])))).toBe('');
     expect(ids(sendable(dropped(queue, 'a')))).toBe('bc');
@@ -79,14 +112,21 @@ describe('a queue', () => {
     expect(ids(sendable(of(entry('d', null), entry('e', 2))))).toBe('d');
     expect(sendable(insisted(queue, 'a'))[0]).toEqual({ ...entry('a', 0), seen: 7 });
   });
-  it('has seen what it did itself', () => {
-    const queue = answered(of(entry('a', 0, 3), entry('b', 0, 3), entry('c', 1, 3), entry('d', null, 3)), [{ id: 'a', done: 9 }]);
-    expect(queue.entries.map(({ id, seen }) => [id, seen])).toEqual([['b', 9], ['c', 3], ['d', 9]]);
+  it('counts its own change of a line as seen', () => {
+    const queue = answered(
+      of(entry('a', 0, 3), entry('b', 0, 3), entry('c', 1, 3), entry('d', null, 3)),
+      [{ id: 'a', done: 9 }],
+    );
+    expect(queue.entries.map(({ id, seen }) => [id, seen])).toEqual([
+      ['b', 9],
+      ['c', 3],
+      ['d', 9],
+    ]);
     expect(pendingAt(queue, 0)?.id).toBe('b');
     expect(pendingAt(queue, 5)).toBeNull();
     expect(add(queue, entry('e', 0, 4)).entries.at(-1)?.seen).toBe(9);
   });
-  it('is kept word by word, and a torn one is empty', () => {
+  it('survives storage unchanged, and a torn one is empty', () => {
     const store = storage();
     const queue = of(entry(newId(), 0), entry(newId(), null));
     expect(new Set(queue.entries.map(({ id }) => id)).size).toBe(2);
@@ -98,7 +138,7 @@ describe('a queue', () => {
 });
 
 describe('a phone', () => {
-  it('sends everything in order and once, though answers are lost and it is switched off in between', async () => {
+  it('sends everything once and in order, although answers are lost', async () => {
     vi.useFakeTimers();
     const table = new Table();
     const store = storage();
@@ -131,7 +171,7 @@ describe('a phone', () => {
     expect(table.order).toEqual(written);
     vi.useRealTimers();
   });
-  it('keeps its own when somebody else was there, and sends it again only when asked to', async () => {
+  it('holds a stale entry and resends it only on request', async () => {
     const table = new Table();
     table.lines[0] = { id: 'desk', by: 'desk', number: 10 };
     const one = phone(storage(), async (batch) => table.take(batch));
@@ -150,16 +190,21 @@ describe('a phone', () => {
 });
 
 describe('a line that was refused', () => {
-  it('is replaced by what is written there anew, and what waits behind it goes with it', () => {
-    let queue = answered(of(entry('a', 0), entry('b', 0), entry('c', 1)), [{ id: 'a', refused: { reason: 'stale', text: '', stands: stands(7) } }]);
+  it('is replaced by a new entry, together with the later entries of its line', () => {
+    let queue = answered(of(entry('a', 0), entry('b', 0), entry('c', 1)), [
+      { id: 'a', refused: { reason: 'stale', text: '', stands: stands(7) } },
+    ]);
     queue = add(queue, entry('d', 0, 5));
-    expect(queue.entries.map(({ id, seen, held }) => [id, seen, held])).toEqual([['c', 0, undefined], ['d', 7, undefined]]);
+    expect(queue.entries.map(({ id, seen, held }) => [id, seen, held])).toEqual([
+      ['c', 0, undefined],
+      ['d', 7, undefined],
+    ]);
     expect(ids(sendable(queue))).toBe('cd');
   });
 });
 
-describe('what was typed and not entered', () => {
-  it('is there after the page was loaded again, as are the sheets of which something waits', () => {
+describe('input that was typed and not entered', () => {
+  it('survives a reload, like the list of sheets with waiting entries', () => {
     const store = storage();
     expect(typedKept('x', store)).toBeNull();
     keepTyped('x', { table: 2, lines: ['c240'] }, store);

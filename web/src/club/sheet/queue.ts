@@ -1,38 +1,49 @@
-// What a phone has written on its sheet and the server has not acknowledged. It is kept on the device before anything is sent, goes out in order, and each entry
-// is done once: the server knows an entry by its id, however often it comes.
+// Outbox of a phone: entries that the server has not acknowledged. It is stored before anything is
+// sent and sent in order. The id of an entry makes retries idempotent.
 
 import type { SheetLine } from '../types';
 
-/** Something that was written here. `wants` is what the server is asked for. */
+/** An entry of this device. `wants` is the request to the server. */
 export interface Entry<Wants = unknown> {
   id: string;
-  /** When, by this device. */
+  /** Time of the entry by this device's clock. */
   at: number;
-  /** The line it stands on, from 0; null for what concerns the sheet as a whole, which comes after all lines before it. */
+  /**
+   * Line of the entry, from 0; null for an entry about the whole sheet, which is sent after all
+   * earlier lines.
+   */
   line: number | null;
-  /** The number of the last event that the writer has seen of it. */
+  /** Number of the last event on the line that the writer has seen. */
   seen: number;
   wants: Wants;
-  /** What the server said against it. It stays until the person has decided. */
+  /** Refusal of the server, which stays until the person decides. */
   held?: Held;
 }
 
-/** Why an entry was not taken. */
+/** Reason why the server refused an entry. */
 export interface Held {
   reason: string;
   text: string;
-  /** Of a line that somebody else has changed: what stands there now. */
+  /** True if the server would accept the entry with a reason. */
+  wants_reason?: boolean;
+  /** The current content, if somebody else has changed the line. */
   stands?: SheetLine;
 }
 
-/** What the server said to an entry. */
+/** Answer of the server to an entry. */
 export type Answer = { id: string; done: number } | { id: string; refused: Held };
 
 export interface Queue<Wants = unknown> {
   entries: readonly Entry<Wants>[];
-  /** The numbers of this device's own last events by line: what it did itself it has seen, also before it has heard of it. */
+  /**
+   * Numbers of this device's last events by line. Its own changes count as seen, even before a view
+   * shows them.
+   */
   done: Readonly<Record<string, number>>;
-  /** By line, what the server has taken last and the number of its event: until a view has that number, the line is not empty. */
+  /**
+   * By line, the last accepted entry and its event number. Until a view has that number, the line
+   * is not empty.
+   */
   taken: Readonly<Record<string, { number: number; wants: Wants }>>;
 }
 
@@ -40,17 +51,32 @@ export const EMPTY: Queue<never> = { entries: [], done: {}, taken: {} };
 
 const key = (line: number | null): string => String(line ?? 'sheet');
 
-/** The queue with one more entry at its end. It replaces what is held on its line and what waits behind that: who writes there anew has decided. */
+/**
+ * Appends an entry. It replaces a held entry on its line and the entries waiting behind that,
+ * because writing the line again decides the conflict.
+ */
 export function add<Wants>(queue: Queue<Wants>, entry: Entry<Wants>): Queue<Wants> {
   const held = entry.line === null ? undefined : heldAt(queue, entry.line);
   const entries = held ? queue.entries.filter(({ line }) => line !== entry.line) : queue.entries;
-  return { ...queue, entries: [...entries, seeing(seeing(entry, queue.done[key(entry.line)]), held?.held?.stands?.number)] };
+  return {
+    ...queue,
+    entries: [
+      ...entries,
+      seeing(seeing(entry, queue.done[key(entry.line)]), held?.held?.stands?.number),
+    ],
+  };
 }
 
-const seeing = <Wants>(entry: Entry<Wants>, number: number | undefined): Entry<Wants> => ({ ...entry, seen: Math.max(entry.seen, number ?? 0) });
+const seeing = <Wants>(entry: Entry<Wants>, number: number | undefined): Entry<Wants> => ({
+  ...entry,
+  seen: Math.max(entry.seen, number ?? 0),
+});
 
-/** What can be sent now, in order. What waits behind an entry that is held waits with it: later entries of its line, and what concerns the whole sheet. What has to
- * see an entry before it, as the next one for the same line, goes with the next batch, when its number is known. */
+/**
+ * Returns the entries that can be sent now, in order. A held entry blocks the later entries of its
+ * line and every entry about the whole sheet. A second entry for the same line must name the number
+ * of the first, so it goes with the next batch.
+ */
 export function sendable<Wants>(queue: Queue<Wants>): Entry<Wants>[] {
   const blocked = new Set<number>();
   const found: Entry<Wants>[] = [];
@@ -68,8 +94,11 @@ export function sendable<Wants>(queue: Queue<Wants>): Entry<Wants>[] {
   return found;
 }
 
-/** The queue after the server has answered: what is done is gone, what was refused is held. An entry for a line that this device has just changed itself has seen
- * that change. */
+/**
+ * Returns the queue after the answers of the server: done entries are gone, refused ones are held.
+ * A waiting entry counts as made with knowledge of the change that this device has just sent for
+ * the same line.
+ */
 export function answered<Wants>(queue: Queue<Wants>, answers: readonly Answer[]): Queue<Wants> {
   let { entries, done, taken } = queue;
   for (const answer of answers) {
@@ -82,23 +111,35 @@ export function answered<Wants>(queue: Queue<Wants>, answers: readonly Answer[])
     }
     done = { ...done, [key(entry.line)]: answer.done, sheet: answer.done };
     taken = { ...taken, [key(entry.line)]: { number: answer.done, wants: entry.wants } };
-    const later = entries.slice(at + 1).map((one) => (one.line === entry.line || one.line === null ? seeing(one, answer.done) : one));
+    const later = entries
+      .slice(at + 1)
+      .map((one) =>
+        one.line === entry.line || one.line === null ? seeing(one, answer.done) : one,
+      );
     entries = [...entries.slice(0, at), ...later];
   }
   return { entries, done, taken };
 }
 
-/** The queue without an entry: the person lets the other's stand. */
-export const dropped = <Wants>(queue: Queue<Wants>, id: string): Queue<Wants> => ({ ...queue, entries: queue.entries.filter((entry) => entry.id !== id) });
+/** Removes an entry: the person accepts the other's line. */
+export const dropped = <Wants>(queue: Queue<Wants>, id: string): Queue<Wants> => ({
+  ...queue,
+  entries: queue.entries.filter((entry) => entry.id !== id),
+});
 
-/** The queue with a held entry to be sent again: the person has seen what was changed and wants theirs all the same. */
+/** Marks a held entry for resending: the person has seen the change and keeps their own line. */
 export function insisted<Wants>(queue: Queue<Wants>, id: string): Queue<Wants> {
   const again = ({ held, ...rest }: Entry<Wants>) => seeing(rest, held?.stands?.number);
-  return { ...queue, entries: queue.entries.map((entry) => (entry.id === id && entry.held ? again(entry) : entry)) };
+  return {
+    ...queue,
+    entries: queue.entries.map((entry) => (entry.id === id && entry.held ? again(entry) : entry)),
+  };
 }
 
-/** The entry for a line that was refused, if there is one. */
-export const heldAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null => queue.entries.find((entry) => entry.line === line && entry.held) ?? null;
+/** Returns the held entry for a line, if there is one. */
+export const heldAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null =>
+  queue.entries.find((entry) => entry.line === line && entry.held) ?? null;
 
-/** The last entry for a line, if one waits: it is what the writer sees there. */
-export const pendingAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null => queue.entries.filter((entry) => entry.line === line).at(-1) ?? null;
+/** Returns the last queued entry for a line, which the writer sees there. */
+export const pendingAt = <Wants>(queue: Queue<Wants>, line: number): Entry<Wants> | null =>
+  queue.entries.filter((entry) => entry.line === line).at(-1) ?? null;

@@ -1,20 +1,23 @@
-// Sends what waits in a queue: one batch at a time, again after a pause when nobody answers.
+// Sender of a queue: sends one batch at a time and retries after a pause.
 import { type Answer, type Entry, type Queue, answered, sendable } from './queue';
 
-/** How long to wait before a try, in milliseconds: longer each time, and never all phones of a hall at once. */
+/**
+ * Returns the pause before a retry, in milliseconds: exponential back-off with jitter, so that the
+ * phones of a hall do not retry together.
+ */
 export function pause(attempt: number, chance: number): number {
   return Math.min(20_000, 1_000 * 2 ** attempt) * (0.5 + chance / 2);
 }
 
 export interface Ways<Wants> {
   queue(): Queue<Wants>;
-  /** Keeps what is left before anything else is done. */
+  /** Stores the rest of the queue before anything else is done. */
   left(queue: Queue<Wants>): void;
-  /** Asks the server; throws where nobody answers. */
+  /** Sends a batch to the server; throws without an answer. */
   send(batch: Entry<Wants>[]): Promise<Answer[]>;
   /** Whether anything may be sent now. */
   may(): boolean;
-  /** Whether somebody answered last time. */
+  /** Whether the last batch was answered. */
   line(there: boolean): void;
 }
 
@@ -34,20 +37,24 @@ export class Sender<Wants> {
     this.#ways = ways;
   }
 
-  /** Sends what can be sent. What is written meanwhile goes with the next batch. */
+  /** Sends the sendable entries. Entries added meanwhile go with the next batch. */
   async go(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#busy || this.#closed || !this.#ways.may()) return;
     this.#busy = true;
     try {
-      for (let batch = sendable(this.#ways.queue()); batch.length > 0 && !this.#closed && this.#ways.may(); batch = sendable(this.#ways.queue())) {
+      for (
+        let batch = sendable(this.#ways.queue());
+        batch.length > 0 && !this.#closed && this.#ways.may();
+        batch = sendable(this.#ways.queue())
+      ) {
         const answers = await this.#ways.send(batch);
-        // A page that has gone writes nothing any more: another may have gone on.
+        // A closed page stores nothing, because another page may have continued.
         if (this.#closed) return;
         this.#attempt = 0;
         this.#ways.line(true);
         this.#ways.left(answered(this.#ways.queue(), answers));
-        // A server that leaves everything unanswered is asked again later, not at once.
+        // If the answer settles no entry, the retry waits for the pause.
         if (answers.length === 0) throw new Error('nothing was answered');
       }
     } catch {
