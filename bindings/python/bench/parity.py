@@ -1,10 +1,13 @@
-"""Whether games in Python are the games of the program: records that `cego simulate` wrote are played again, action by action and number by number.
+"""Whether games in Python are the games of the program: records that `cego simulate` wrote are
+played again, action by action and number by number.
 
-    cego simulate --rules stockholm --players 4 --deals 10000 --seed 5 --bots random --json > deals.jsonl
+    cego simulate --rules stockholm --players 4 --deals 10000 --seed 5 --bots random \\
+        --json > deals.jsonl
     python bindings/python/bench/parity.py deals.jsonl
 
-Of each deal: every action is among those that are allowed, by name and by number; the record of the game in Python is the one that was read; what it pays is what the record
-says. Exit code 1 and the first differences if there are any.
+Of each deal: every action is among those that are allowed, by name and by number; the record of the
+game in Python is the one that was read; what it pays is what the record says. Exit code 1 and the
+first differences if there are any.
 """
 
 import sys

@@ -1,10 +1,12 @@
-"""How long a run takes on how many machines: the scheduler of cego.ray itself, with workers that only pretend to work.
+"""How long a run takes on how many machines: the scheduler of cego.ray itself, with workers that
+only pretend to work.
 
     python bindings/python/bench/scale.py measure [--bots policy,thumb | --teacher strong] [--deals 2000] [--workers 2]
     python bindings/python/bench/scale.py pretend --deals 1000000 --per-deal 0.012 --spread 0.35 --bytes 42
 
-`measure` plays an arena in threads and prints what a deal takes and weighs, and how batches of equal size differ. `pretend` puts that in: every machine has
-16 workers, some machines are slow, machines die and come back. Time is computed, not spent; the same arguments print the same.
+`measure` plays an arena in threads and prints what a deal takes and weighs, and how batches of
+equal size differ. `pretend` puts that in: every machine has 16 workers, some machines are slow,
+machines die and come back. Time is computed, not spent; the same arguments print the same.
 """
 
 import argparse
@@ -24,15 +26,21 @@ CORES = 16
 
 
 class Pretend:
-    """Machines whose time is computed. A machine that dies takes its batches with it; Ray notices after a while and starts them again elsewhere."""
+    """Machines whose time is computed. A machine that dies takes its batches with it; Ray notices
+    after a while and starts them again elsewhere.
+    """
 
     remote = True
 
     def __init__(self, asked, machines, seed):
         self.asked, self.chance, self.now = asked, random.Random(seed), 0.0
         self.queue, self.events, self.order = [], [], 0
-        speeds = [asked.slowness if self.chance.random() < asked.slow else 1.0 for _ in range(machines)]
-        self.free = [(machine, speeds[machine]) for machine in range(machines) for _ in range(asked.cores)]
+        speeds = [
+            asked.slowness if self.chance.random() < asked.slow else 1.0 for _ in range(machines)
+        ]
+        self.free = [
+            (machine, speeds[machine]) for machine in range(machines) for _ in range(asked.cores)
+        ]
         self.all, self.busy, self.sent, self.died = len(self.free), {}, 0, 0
         self.speed = sum(1 / slow for _, slow in self.free)
         for machine in range(machines):
@@ -53,7 +61,11 @@ class Pretend:
 
     def _death(self, machine):
         if self.asked.hours_between_deaths > 0:
-            self._at(self.chance.expovariate(1 / (3600 * self.asked.hours_between_deaths)), "death", machine)
+            self._at(
+                self.chance.expovariate(1 / (3600 * self.asked.hours_between_deaths)),
+                "death",
+                machine,
+            )
 
     def start(self, batch):
         # The driver sends one after the other.
@@ -64,7 +76,10 @@ class Pretend:
 
     def _begin(self):
         while self.queue and self.free:
-            batch, (machine, slow) = self.queue.pop(0), self.free.pop(self.chance.randrange(len(self.free)))
+            batch, (machine, slow) = (
+                self.queue.pop(0),
+                self.free.pop(self.chance.randrange(len(self.free))),
+            )
             # Deals differ: a batch of many differs less from its mean than one of few.
             noise = max(0.2, 1 + self.asked.spread / batch.count**0.5 * self.chance.gauss(0, 1))
             seconds = batch.count * self.asked.per_deal * noise * slow
@@ -111,8 +126,14 @@ class Job:
 
 
 def pretend(asked):
-    print(f"{asked.deals} deals of {asked.per_deal} s, spread {asked.spread}; {asked.slow:.0%} of the machines {asked.slowness} times as slow;")
-    print(f"a machine dies every {asked.hours_between_deaths} h and is back after {asked.back} s; seed {asked.seed}")
+    print(
+        f"{asked.deals} deals of {asked.per_deal} s, spread {asked.spread}; {asked.slow:.0%} of "
+        f"the machines {asked.slowness} times as slow;"
+    )
+    print(
+        f"a machine dies every {asked.hours_between_deaths} h and is back after {asked.back} s; "
+        f"seed {asked.seed}"
+    )
     print("machines  workers       wall  ideal   loss  batches  s a batch  died      MB in")
     for machines in asked.machines:
         place = Pretend(asked, machines, asked.seed)
@@ -124,7 +145,10 @@ def pretend(asked):
         ideal, mean = work / place.speed, work / place.sent
         megabytes = asked.deals * asked.bytes / 1e6
         times = f"{hours(place.now):>10} {hours(ideal):>6} {place.now / ideal - 1:6.1%}"
-        print(f"{machines:8} {place.all:8} {times} {place.sent:8} {mean:10.1f} {place.died:5} {megabytes:10.1f}")
+        print(
+            f"{machines:8} {place.all:8} {times} {place.sent:8} {mean:10.1f} {place.died:5} "
+            f"{megabytes:10.1f}"
+        )
 
 
 def hours(seconds):
@@ -142,7 +166,10 @@ def measure(asked):
     cego.ray.run(job, asked.deals, workers=asked.workers)
     wall, used = time.perf_counter() - begun, os.times()
     seconds = used.user + used.system - processor.user - processor.system
-    print(f"{what}: {asked.deals} deals, {asked.workers} threads: {wall:.1f} s, {seconds:.1f} s of processor time, {seconds / asked.deals:.5f} s a deal")
+    print(
+        f"{what}: {asked.deals} deals, {asked.workers} threads: {wall:.1f} s, {seconds:.1f} s of "
+        f"processor time, {seconds / asked.deals:.5f} s a deal"
+    )
     for count in (1, 10, 100, 1000):
         if count * 20 > asked.deals:
             break
@@ -153,12 +180,17 @@ def measure(asked):
             taken.append(time.process_time() - begun)
             sizes.append(len(zlib.compress(made)))
         spread = statistics.stdev(taken) / statistics.mean(taken)
-        print(f"batches of {count}: {statistics.mean(taken) / count:.5f} s a deal, spread {spread:.2f} of the mean ({spread * count**0.5:.2f} a deal), "
-              f"{statistics.mean(sizes):.0f} bytes sent, {statistics.mean(sizes) / count:.0f} a deal")
+        print(
+            f"batches of {count}: {statistics.mean(taken) / count:.5f} s a deal, spread "
+            f"{spread:.2f} of the mean ({spread * count**0.5:.2f} a deal), "
+            f"{statistics.mean(sizes):.0f} bytes sent, {statistics.mean(sizes) / count:.0f} a deal"
+        )
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     which = parser.add_subparsers(required=True)
     one = which.add_parser("measure")
     one.add_argument("--bots", default="policy,thumb")
@@ -173,7 +205,14 @@ def main():
     two.add_argument("--deals", type=int, default=1_000_000)
     two.add_argument("--seed", type=int, default=1)
     deals = {"per-deal": 0.012, "spread": 0.5, "bytes": 50.0}
-    machines = {"slow": 0.1, "slowness": 2.0, "driver-ms": 1.0, "hours-between-deaths": 24.0, "noticed": 30.0, "back": 300.0}
+    machines = {
+        "slow": 0.1,
+        "slowness": 2.0,
+        "driver-ms": 1.0,
+        "hours-between-deaths": 24.0,
+        "noticed": 30.0,
+        "back": 300.0,
+    }
     for name, usual in (deals | machines).items():
         two.add_argument(f"--{name}", type=float, default=usual)
     two.add_argument("--cores", type=int, default=CORES)

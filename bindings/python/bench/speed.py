@@ -1,11 +1,13 @@
-"""How fast games go on in Python: the vector environment, single environments, and other games through their own.
+"""How fast games go on in Python: the vector environment, single environments, and other games
+through their own.
 
-    python bindings/python/bench/speed.py           all of it, about two minutes; games of others where they are installed
+    python bindings/python/bench/speed.py           all of it, about two minutes
     python bindings/python/bench/speed.py --flat    whether memory stays as it is over ten million decisions
 
-Prints a table in Markdown. Decisions are those of `step()`, forced ones among them, with observations and masks written; how actions are chosen, at random, is not
-counted, and told beside it. Of each the wall-clock time and the processor's are told: on a machine with other work the second says what the code takes,
-and decisions a second of two processors is twice its rate.
+Prints a table in Markdown. Decisions are those of `step()`, forced ones among them, with
+observations and masks written; how actions are chosen, at random, is not counted, and told beside
+it. Of each the wall-clock time and the processor's are told: on a machine with other work the
+second says what the code takes, and decisions a second of two processors is twice its rate.
 """
 
 import argparse
@@ -16,9 +18,8 @@ import resource
 import time
 from pathlib import Path
 
-import numpy as np
-
 import cego
+import numpy as np
 from cego import _cego
 
 
@@ -42,7 +43,10 @@ def head():
 
 
 def row(name, decisions, clock, note=""):
-    print(f"| {name} | {decisions / clock.cpu:,.0f} | {decisions / clock.wall:,.0f} | {note} |", flush=True)
+    print(
+        f"| {name} | {decisions / clock.cpu:,.0f} | {decisions / clock.wall:,.0f} | {note} |",
+        flush=True,
+    )
 
 
 def memory():
@@ -72,8 +76,16 @@ def vector(games, threads, decisions, ruleset, players):
         dones = env.step(actions)[4]
         step.stop()
         deals += int(dones.sum())
-    note = f"{deals} deals; choosing {choose.cpu / (steps * games) * 1e9:.0f} ns each; memory {before:.1f} to {memory():.1f} MiB"
-    row(f"`cego.VectorEnv`, {games} games, threads: {threads}, players: {players}", steps * games, step, note)
+    note = (
+        f"{deals} deals; choosing {choose.cpu / (steps * games) * 1e9:.0f} ns each; memory "
+        f"{before:.1f} to {memory():.1f} MiB"
+    )
+    row(
+        f"`cego.VectorEnv`, {games} games, threads: {threads}, players: {players}",
+        steps * games,
+        step,
+        note,
+    )
     return memory() - before
 
 
@@ -98,7 +110,9 @@ def course(decisions, observed):
             now.step(action)
             clock.stop()
             done += 1
-    row("`cego.Course`" + (", observation and mask" if observed else ", numbers alone"), done, clock)
+    row(
+        "`cego.Course`" + (", observation and mask" if observed else ", numbers alone"), done, clock
+    )
 
 
 def zoo(name, make, decisions):
@@ -127,7 +141,9 @@ def zoo(name, make, decisions):
 
 
 def rlcard_game(name, decisions):
-    """A game of RLCard: step() makes the state of who is next, with observation and what is allowed."""
+    """A game of RLCard: step() makes the state of who is next, with observation and what is
+    allowed.
+    """
     import rlcard
 
     env = rlcard.make(name, config={"seed": 1})
@@ -174,15 +190,24 @@ def spiel(name, decisions, tensor=True):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--decisions", type=int, default=2_000_000, help="of each vector environment")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--decisions", type=int, default=2_000_000, help="of each vector environment"
+    )
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--only", choices=["vector", "single", "others"])
-    parser.add_argument("--flat", action="store_true", help="memory over ten million decisions, nothing else")
+    parser.add_argument(
+        "--flat", action="store_true", help="memory over ten million decisions, nothing else"
+    )
     options = parser.parse_args()
     library = Path(_cego.__file__)
     digest = hashlib.sha256(library.read_bytes()).hexdigest()[:12]
-    print(f"cego {cego.__version__}, {library.name} {digest}, {cego.OBSERVATION} numbers and {cego.ACTIONS} of a mask\n")
+    print(
+        f"cego {cego.__version__}, {library.name} {digest}, {cego.OBSERVATION} numbers and "
+        f"{cego.ACTIONS} of a mask\n"
+    )
     head()
     if options.flat:
         grown = vector(options.games, 1, 10_000_000, cego.USUAL_RULESET, 4)

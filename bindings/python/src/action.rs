@@ -7,22 +7,23 @@ use pyo3::types::{PyDict, PyString};
 
 use crate::cards::{card, cards, names};
 use crate::errors::{content, problem};
-use crate::json::{from_python, told};
+use crate::json::{from_python, serialize};
 
 /// Something a seat can do.
 #[pyclass(frozen, eq, hash, name = "Action", module = "cego")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyAction(pub(crate) Action);
 
-pub(crate) fn of_dict(value: &Bound<'_, PyAny>) -> PyResult<Action> {
+pub(crate) fn action_from_dict(value: &Bound<'_, PyAny>) -> PyResult<Action> {
     let json = from_python(value)?;
     let read: ActionJson =
         serde_json::from_value(json).map_err(|why| content(format!("no action: {why}")))?;
     read.action().map_err(problem)
 }
 
-/// An action; a dictionary as in a record; or a text: a word of the auction, or the name of a card, where cards are discarded or played.
-pub(crate) fn action_of(given: &Bound<'_, PyAny>, phase: Phase) -> PyResult<Action> {
+/// An action; a dictionary as in a record; or a text: a word of the auction, or the name of a card,
+/// where cards are discarded or played.
+pub(crate) fn parse_action(given: &Bound<'_, PyAny>, phase: Phase) -> PyResult<Action> {
     if let Ok(action) = given.cast::<PyAction>() {
         return Ok(action.get().0);
     }
@@ -31,11 +32,11 @@ pub(crate) fn action_of(given: &Bound<'_, PyAny>, phase: Phase) -> PyResult<Acti
         return match phase {
             Phase::Play => Ok(Action::Play(card(text)?)),
             Phase::Discard => Ok(Action::Discard(card(text)?)),
-            _ => word(text),
+            _ => parse_auction_word(text),
         };
     }
     if given.is_instance_of::<PyDict>() {
-        return of_dict(given);
+        return action_from_dict(given);
     }
     let kind = given.get_type().name()?;
     Err(pyo3::exceptions::PyTypeError::new_err(format!(
@@ -43,17 +44,18 @@ pub(crate) fn action_of(given: &Bound<'_, PyAny>, phase: Phase) -> PyResult<Acti
     )))
 }
 
-fn word(text: &str) -> PyResult<Action> {
+fn parse_auction_word(text: &str) -> PyResult<Action> {
     let unknown = || content(format!("\"{text:.60}\" is no word of the auction"));
     parse_word(text).map(Action::Say).ok_or_else(unknown)
 }
 
 #[pymethods]
 impl PyAction {
-    /// A word of the auction, as records and people spell it: "solo", "fort", "cego", "eine", "selbst".
+    /// A word of the auction, as records and people spell it: "solo", "fort", "cego", "eine",
+    /// "selbst".
     #[staticmethod]
     fn say(text: &str) -> PyResult<PyAction> {
-        word(text).map(PyAction)
+        parse_auction_word(text).map(PyAction)
     }
 
     /// A card to the trick.
@@ -62,7 +64,8 @@ impl PyAction {
         Ok(PyAction(Action::Play(card(name)?)))
     }
 
-    /// The cards that the declarer keeps: pips (or T1), which will lie open, and cards of free choice.
+    /// The cards that the declarer keeps: pips (or T1), which will lie open, and cards of free
+    /// choice.
     #[staticmethod]
     #[pyo3(signature = (pips = Vec::new(), free = Vec::new()))]
     fn keep(pips: Vec<String>, free: Vec<String>) -> PyResult<PyAction> {
@@ -79,7 +82,11 @@ impl PyAction {
     #[staticmethod]
     #[pyo3(signature = (trumps = Vec::new()))]
     fn second_hand_ulti(trumps: Vec<u8>) -> PyResult<PyAction> {
-        let feats = if trumps.is_empty() { UltiFeats::NONE } else { read_feats(&trumps).map_err(problem)? };
+        let feats = if trumps.is_empty() {
+            UltiFeats::NONE
+        } else {
+            read_feats(&trumps).map_err(problem)?
+        };
         Ok(PyAction(Action::SecondHandUlti(feats)))
     }
 
@@ -93,7 +100,8 @@ impl PyAction {
     #[staticmethod]
     fn claim(what: &str) -> PyResult<PyAction> {
         let found = Claim::EACH.into_iter().find(|claim| claim.id() == what);
-        let unknown = || content(format!("\"{what:.20}\" is no claim; there are all, none and side"));
+        let unknown =
+            || content(format!("\"{what:.20}\" is no claim; there are all, none and side"));
         found.map(|claim| PyAction(Action::Claim(claim))).ok_or_else(unknown)
     }
 
@@ -106,12 +114,12 @@ impl PyAction {
     /// An action as a record spells it, `{"type": "play", "card": "T21"}`.
     #[staticmethod]
     fn from_dict(fields: &Bound<'_, PyAny>) -> PyResult<PyAction> {
-        of_dict(fields).map(PyAction)
+        action_from_dict(fields).map(PyAction)
     }
 
     /// Returns the action as records spell it.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        told(py, &ActionJson::from(self.0))
+        serialize(py, &ActionJson::from(self.0))
     }
 
     /// "say", "challenge", "keep", "discard", "second_hand_ulti", "play", "claim" or "concede".
@@ -164,7 +172,9 @@ impl PyAction {
                 let free = if free.is_empty() { String::new() } else { format!(" {free}") };
                 format!("keep{open}{free}")
             }
-            Action::SecondHandUlti(feats) => format!("second hand ulti {feats}").trim_end().to_owned(),
+            Action::SecondHandUlti(feats) => {
+                format!("second hand ulti {feats}").trim_end().to_owned()
+            }
             Action::Challenge => "challenge".to_owned(),
             Action::Claim(claim) => format!("claim {}", claim.id()),
             Action::Concede => "concede".to_owned(),
@@ -174,10 +184,12 @@ impl PyAction {
     pub(crate) fn __repr__(&self) -> String {
         let list = |cards: CardSet| format!("{:?}", names(cards)).replace('"', "'");
         match self.0 {
-            Action::Say(word) => format!("Action.say('{}')", self::spelt(word)),
+            Action::Say(word) => format!("Action.say('{}')", self::word_spelling(word)),
             Action::Play(card) => format!("Action.play('{card}')"),
             Action::Discard(card) => format!("Action.discard('{card}')"),
-            Action::Keep { pips, free } => format!("Action.keep(pips={}, free={})", list(pips), list(free)),
+            Action::Keep { pips, free } => {
+                format!("Action.keep(pips={}, free={})", list(pips), list(free))
+            }
             Action::SecondHandUlti(feats) => {
                 format!("Action.second_hand_ulti({:?})", feats.trumps().collect::<Vec<_>>())
             }
@@ -192,6 +204,6 @@ impl PyAction {
     }
 }
 
-fn spelt(word: Word) -> String {
+fn word_spelling(word: Word) -> String {
     word_text(word, false)
 }

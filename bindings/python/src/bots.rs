@@ -3,20 +3,22 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use cego_bots::{BOTS, Bot, BotEntry, Budget, Decision, Turn, entry};
+use cego_bots::{BOTS, Bot, BotEntry, Budget, Decision, TurnContext, entry};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::{Action, View};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
-use crate::action::{PyAction, action_of};
-use crate::closing::{attached, detached};
+use crate::action::{PyAction, parse_action};
+use crate::background::run_interruptible;
+use crate::closing::{attach, detach};
 use crate::deal::seed_or_any;
 use crate::errors::{ContentError, NotSolvableError, content, raise};
-use crate::patient::patient;
 use crate::view::PyView;
 
-/// The bots of the program, weakest first: name, level, whether it is quick, its rating, how it plays.
+/// The bots of the program, weakest first: name, level, whether it is quick, its rating, how it
+/// plays.
 #[pyfunction]
 pub(crate) fn bots(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
     let row = |bot: &'static cego_bots::BotEntry| {
@@ -32,71 +34,80 @@ pub(crate) fn bots(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
 }
 
 /// There is no bot of this name.
-pub(crate) fn unknown(name: &str) -> PyErr {
+pub(crate) fn unknown_bot(name: &str) -> PyErr {
     let known = cego_bots::names().join(", ");
-    raise::<ContentError>("unknown_bot", format!("there is no bot \"{name:.40}\"; there are {known}"))
+    raise::<ContentError>(
+        "unknown_bot",
+        format!("there is no bot \"{name:.40}\"; there are {known}"),
+    )
 }
 
 /// A budget of milliseconds.
 pub(crate) fn budget(ms: Option<f64>) -> PyResult<Option<Duration>> {
-    let read =
-        |ms: f64| Duration::try_from_secs_f64(ms / 1000.0).map_err(|_| content(format!("{ms} is no time")));
+    let read = |ms: f64| {
+        Duration::try_from_secs_f64(ms / 1000.0).map_err(|_| content(format!("{ms} is no time")))
+    };
     ms.map(read).transpose()
 }
 
-struct Player {
+struct SeededBot {
     bot: Box<dyn Bot>,
     chance: Chooser,
 }
 
-/// A bot of the program. The same seed, asked the same questions, gives the same answers, unless a budget runs out; without a seed it differs from bot
-/// to bot.
+/// A bot of the program. The same seed, asked the same questions, gives the same answers, unless a
+/// budget runs out; without a seed it differs from bot to bot.
 #[pyclass(frozen, name = "Bot", module = "cego")]
 pub(crate) struct PyBot {
     name: &'static str,
     quick: bool,
     budget: Option<Duration>,
-    player: Arc<Mutex<Player>>,
+    player: Arc<Mutex<SeededBot>>,
 }
 
 /// Returns a bot's decision, or `None` if nothing is asked of the seat.
-fn decide(player: &Mutex<Player>, view: &View, limit: Option<Duration>) -> Option<Decision> {
+fn decide(player: &Mutex<SeededBot>, view: &View, limit: Option<Duration>) -> Option<Decision> {
     let begun = Instant::now();
     let elapsed = move || begun.elapsed();
     let budget = limit.map_or(Budget::UNLIMITED, |limit| Budget::new(limit, &elapsed));
     let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
-    let Player { bot, chance } = &mut *player;
-    bot.decide(view, &mut Turn { chance, budget })
+    let SeededBot { bot, chance } = &mut *player;
+    bot.decide(view, &mut TurnContext { chance, budget })
 }
 
 /// The name, the budget in milliseconds, the state of its random choices.
 type StoredBot = (&'static str, Option<f64>, u64);
 
 impl PyBot {
-    fn made(entry: &'static BotEntry, chance: Chooser, budget: Option<Duration>) -> PyBot {
-        let player = Arc::new(Mutex::new(Player { bot: (entry.make)(), chance }));
+    fn from_entry(entry: &'static BotEntry, chance: Chooser, budget: Option<Duration>) -> PyBot {
+        let player = Arc::new(Mutex::new(SeededBot { bot: (entry.make)(), chance }));
         PyBot { name: entry.name, quick: entry.quick, budget, player }
     }
 
     /// Returns its decision in each of these views; `None` where there is nothing to do.
-    pub(crate) fn all(&self, py: Python<'_>, views: Vec<View>) -> PyResult<Vec<Option<cego_core::Action>>> {
+    pub(crate) fn decide_all(
+        &self,
+        py: Python<'_>,
+        views: Vec<View>,
+    ) -> PyResult<Vec<Option<cego_core::Action>>> {
         let (player, limit) = (Arc::clone(&self.player), self.budget);
         let all = move || {
             let decided = views.iter().map(|view| decide(&player, view, limit));
             decided.map(|decision| decision.map(|decision| decision.action)).collect()
         };
-        patient(py, all)
+        run_interruptible(py, all)
     }
 
     fn think(&self, py: Python<'_>, view: &PyView) -> PyResult<Decision> {
         let (player, limit) = (Arc::clone(&self.player), self.budget);
         let decision = if self.quick {
-            detached(py, || decide(&player, &view.0, limit))
+            detach(py, || decide(&player, &view.0, limit))
         } else {
             let view = view.0.clone();
-            patient(py, move || decide(&player, &view, limit))?
+            run_interruptible(py, move || decide(&player, &view, limit))?
         };
-        let nothing = || raise::<NotSolvableError>("nothing_to_do", "this seat has nothing to decide now");
+        let nothing =
+            || raise::<NotSolvableError>("nothing_to_do", "this seat has nothing to decide now");
         decision.ok_or_else(nothing)
     }
 }
@@ -111,9 +122,9 @@ impl PyBot {
         seed: Option<&Bound<'_, PyAny>>,
         budget_ms: Option<f64>,
     ) -> PyResult<PyBot> {
-        let entry = entry(name).ok_or_else(|| unknown(name))?;
+        let entry = entry(name).ok_or_else(|| unknown_bot(name))?;
         let (seed, _) = seed_or_any(py, seed)?;
-        Ok(PyBot::made(entry, Choosers::new(seed).of_deal(0), budget(budget_ms)?))
+        Ok(PyBot::from_entry(entry, Choosers::new(seed).for_deal(0), budget(budget_ms)?))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredBot)> {
@@ -131,8 +142,8 @@ impl PyBot {
         budget_ms: Option<f64>,
         chance: u64,
     ) -> PyResult<PyBot> {
-        let entry = entry(name).ok_or_else(|| unknown(name))?;
-        Ok(PyBot::made(entry, Chooser::from_state(chance), budget(budget_ms)?))
+        let entry = entry(name).ok_or_else(|| unknown_bot(name))?;
+        Ok(PyBot::from_entry(entry, Chooser::from_state(chance), budget(budget_ms)?))
     }
 
     /// Its name.
@@ -146,7 +157,8 @@ impl PyBot {
         Ok(PyAction(self.think(py, view)?.action))
     }
 
-    /// Returns the actions it weighed, the best first, each with the expected amount and the probability of winning. Empty if it weighs nothing.
+    /// Returns the actions it weighed, the best first, each with the expected amount and the
+    /// probability of winning. Empty if it weighs nothing.
     fn weigh(&self, py: Python<'_>, view: &PyView) -> PyResult<Vec<(PyAction, f32, f32)>> {
         let weighed = self.think(py, view)?.alternatives;
         Ok(weighed.iter().map(|one| (PyAction(one.action), one.settlement, one.win)).collect())
@@ -169,7 +181,7 @@ pub(crate) struct Incidents {
 
 impl Incidents {
     /// Creates the handling of answers that are not allowed: "raise" or "replace".
-    pub(crate) fn of(illegal: &str) -> PyResult<Arc<Incidents>> {
+    pub(crate) fn parse(illegal: &str) -> PyResult<Arc<Incidents>> {
         match illegal {
             "raise" => Ok(Arc::default()),
             "replace" => Ok(Arc::new(Incidents { replaces: true, ..Incidents::default() })),
@@ -188,7 +200,7 @@ impl Incidents {
     }
 
     /// Raises what a bot has raised, and warns of answers that were replaced.
-    pub(crate) fn tell(&self, py: Python<'_>) -> PyResult<()> {
+    pub(crate) fn raise_or_warn(&self, py: Python<'_>) -> PyResult<()> {
         if let Some(why) = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(why);
         }
@@ -196,7 +208,8 @@ impl Incidents {
             std::mem::take(&mut *self.replaced.lock().unwrap_or_else(PoisonError::into_inner));
         if count > 0 {
             let text = format!(
-                "{count} answers were not allowed and were replaced by those of thumb; one of them: {first}"
+                "{count} answers were not allowed and were replaced by those of thumb; one of \
+                 them: {first}"
             );
             let category = py.get_type::<pyo3::exceptions::PyRuntimeWarning>();
             py.import("warnings")?.call_method1("warn", (text, category, 2))?;
@@ -205,15 +218,17 @@ impl Incidents {
     }
 
     /// Notes an answer that is not allowed.
-    fn illegal(&self, name: &str, view: &View, action: Action) {
+    fn note_illegal(&self, name: &str, view: &View, action: Action) {
         let text = || {
             let seat = view.seat.map_or(0, cego_core::Seat::number);
             let legal: Vec<String> =
                 view.choices.iter().take(12).map(|&one| PyAction(one).__repr__()).collect();
             let more = if view.choices.len() > legal.len() { ", …" } else { "" };
-            let (answer, phase, legal) = (PyAction(action).__repr__(), view.phase.id(), legal.join(", "));
+            let (answer, phase, legal) =
+                (PyAction(action).__repr__(), view.phase.id(), legal.join(", "));
             format!(
-                "{name} answered {answer} as seat {seat} in the phase {phase}, where there are {legal}{more}"
+                "{name} answered {answer} as seat {seat} in the phase {phase}, where there are \
+                 {legal}{more}"
             )
         };
         if !self.replaces {
@@ -234,29 +249,30 @@ impl Incidents {
 }
 
 /// A bot written in Python: something with `decide(view)`, or a function of a view.
-pub(crate) struct Scripted {
+pub(crate) struct PythonBot {
     pub(crate) name: String,
     pub(crate) decide: Option<Py<PyAny>>,
     pub(crate) incidents: Arc<Incidents>,
 }
 
-impl Bot for Scripted {
+impl Bot for PythonBot {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
+    fn decide(&mut self, view: &View, _turn: &mut TurnContext<'_>) -> Option<Decision> {
         let decide = self.decide.as_ref()?;
         // None where the interpreter has gone: nobody waits for the match any more.
-        let decided = attached(|py| {
-            let shown = Py::new(py, PyView::of(view.clone()))?;
+        let decided = attach(|py| {
+            let shown = Py::new(py, PyView::from_view(view.clone()))?;
             let answer = decide.call1(py, (shown,))?;
-            action_of(answer.bind(py), view.phase)
+            parse_action(answer.bind(py), view.phase)
+                .map_err(|why| with_bot_name(py, &self.name, why))
         })?;
         match decided {
             Ok(action) if is_allowed(view, action) => Some(Decision::plain(action)),
             Ok(action) => {
-                self.incidents.illegal(&self.name, view, action);
+                self.incidents.note_illegal(&self.name, view, action);
                 Some(Decision::plain(action))
             }
             Err(why) => {
@@ -267,7 +283,17 @@ impl Bot for Scripted {
     }
 }
 
-/// Returns whether a bot may answer this: what is listed, and giving the rest away where nobody else has to be asked.
+/// Says whose answer is of a type that says no action: in a match of many bots nobody else can
+/// tell.
+fn with_bot_name(py: Python<'_>, name: &str, why: PyErr) -> PyErr {
+    if !why.is_instance_of::<PyTypeError>(py) {
+        return why;
+    }
+    PyTypeError::new_err(format!("the answer of {name}: {}", why.value(py)))
+}
+
+/// Returns whether a bot may answer this: what is listed, and giving the rest away where nobody
+/// else has to be asked.
 fn is_allowed(view: &View, action: Action) -> bool {
     view.choices.contains(&action) || action == Action::Concede && view.may_concede_alone().is_ok()
 }

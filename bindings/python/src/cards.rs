@@ -37,7 +37,8 @@ pub(crate) fn viewer(
     let none = || {
         let told = given.repr().map_or_else(|_| "?".to_owned(), |text| text.to_string());
         content(format!(
-            "there is no seat {told:.40}: seats are 1 to {}, and \"spectator\" sees what everybody sees",
+            "there is no seat {told:.40}: seats are 1 to {}, and \"spectator\" sees what everybody \
+             sees",
             table.people()
         ))
     };
@@ -55,6 +56,7 @@ pub(crate) fn threads(given: Option<i64>) -> PyResult<usize> {
 }
 
 pub(crate) fn table(players: usize) -> PyResult<TableSize> {
-    let none = || content(format!("there is no table of {players}; there are tables of 3, 4 and 5"));
+    let none =
+        || content(format!("there is no table of {players}; there are tables of 3, 4 and 5"));
     TableSize::new(players).ok_or_else(none)
 }

@@ -1,5 +1,6 @@
-//! The end of the interpreter. Threads of this package, and threads of Python that wait in it, must not come to it then: before Python 3.14 it takes away what
-//! belongs to a thread that is just coming in, or ends the thread in the middle of Rust, which ends the process.
+//! The end of the interpreter. Threads of this package, and threads of Python that wait in it, must
+//! not come to it then: before Python 3.14 it takes away what belongs to a thread that is just
+//! coming in, or ends the thread in the middle of Rust, which ends the process.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,22 +14,23 @@ static CLOSER: OnceLock<ThreadId> = OnceLock::new();
 static INSIDE: AtomicUsize = AtomicUsize::new(0);
 
 /// Longest wait of the interpreter for calls under way: a bot written in Python may never return.
-const PATIENCE: Duration = Duration::from_secs(2);
+const EXIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A thread that calls Python, or is about to.
-struct Inside;
+struct InterpreterCall;
 
-impl Inside {
-    fn enter() -> Option<Inside> {
+impl InterpreterCall {
+    fn enter() -> Option<InterpreterCall> {
         INSIDE.fetch_add(1, Ordering::SeqCst);
-        let inside = Inside;
+        let inside = InterpreterCall;
         (!CLOSING.load(Ordering::SeqCst)).then_some(inside)
     }
 
-    /// Before a thread of Python takes the interpreter's lock again. Once the interpreter is about to end it stays here for good; but for the one that ends it,
-    /// which goes through what else was registered to be called then.
-    fn again() -> Option<Inside> {
-        let inside = Inside::enter();
+    /// Before a thread of Python takes the interpreter's lock again. Once the interpreter is about
+    /// to end it stays here for good; but for the one that ends it, which goes through what else
+    /// was registered to be called then.
+    fn reenter() -> Option<InterpreterCall> {
+        let inside = InterpreterCall::enter();
         while inside.is_none() && CLOSER.get() != Some(&thread::current().id()) {
             thread::park();
         }
@@ -36,23 +38,24 @@ impl Inside {
     }
 }
 
-impl Drop for Inside {
+impl Drop for InterpreterCall {
     fn drop(&mut self) {
         INSIDE.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
 /// Calls Python from any thread; `None` once the interpreter is about to end.
-pub(crate) fn attached<T>(work: impl FnOnce(Python<'_>) -> T) -> Option<T> {
-    let _inside = Inside::enter()?;
+pub(crate) fn attach<T>(work: impl FnOnce(Python<'_>) -> T) -> Option<T> {
+    let _inside = InterpreterCall::enter()?;
     Python::try_attach(work)
 }
 
-/// Works without the interpreter's lock. A thread that would come back to an interpreter that is about to end does not.
-pub(crate) fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> T {
+/// Works without the interpreter's lock. A thread that would come back to an interpreter that is
+/// about to end does not.
+pub(crate) fn detach<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> T {
     let (made, _inside) = py.detach(|| {
         let made = work();
-        (made, Inside::again())
+        (made, InterpreterCall::reenter())
     });
     made
 }
@@ -64,7 +67,7 @@ pub(crate) fn close(py: Python<'_>) {
     CLOSING.store(true, Ordering::SeqCst);
     let begun = Instant::now();
     py.detach(|| {
-        while INSIDE.load(Ordering::SeqCst) > 0 && begun.elapsed() < PATIENCE {
+        while INSIDE.load(Ordering::SeqCst) > 0 && begun.elapsed() < EXIT_TIMEOUT {
             thread::sleep(Duration::from_millis(1));
         }
     });

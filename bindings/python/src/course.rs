@@ -4,7 +4,8 @@ use cego_bots::worlds::UniformWorlds;
 use cego_core::Seat;
 use cego_core::chooser::Choosers;
 use cego_features::{
-    ACTIONS, BLOCKS, Course, FIELDS, Field, HISTORY_FIELDS, INFORMATION, OBSERVATION, name, numbers,
+    ACTIONS, BLOCKS, FIELDS, HISTORY_FIELDS, INFORMATION, NumberedGame, OBSERVATION,
+    ObservationField, name, numbers,
 };
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
@@ -13,7 +14,7 @@ use pyo3::types::{PyDict, PyType};
 use crate::action::PyAction;
 use crate::cards::viewer;
 use crate::deal::{PyDeal, seed_or_any};
-use crate::errors::{content, refused};
+use crate::errors::{content, refused_error};
 use crate::game::PyGame;
 use crate::record::PyRecord;
 use crate::rules::PyRuleset;
@@ -22,7 +23,7 @@ use crate::rules::PyRuleset;
 #[pyclass(name = "Course", module = "cego")]
 #[derive(Clone)]
 pub(crate) struct PyCourse {
-    course: Course,
+    course: NumberedGame,
     /// The game as it stood at the start.
     start: PyGame,
 }
@@ -34,7 +35,7 @@ type Numbers<'py> = Bound<'py, PyArray1<u8>>;
 
 impl PyCourse {
     /// A game that stands somewhere already.
-    pub(crate) fn of(course: Course, ruleset: PyRuleset) -> PyCourse {
+    pub(crate) fn from_course(course: NumberedGame, ruleset: PyRuleset) -> PyCourse {
         let game = course.game().clone();
         let dealt = PyDeal { deal: *game.deal(), table: game.rules().table, of_seed: None };
         PyCourse { start: PyGame { game, ruleset, dealt, raeuber_round: false }, course }
@@ -52,7 +53,7 @@ impl PyCourse {
         if game.game.rules().table.people() == 5 {
             return Err(content("environments are for three or four players"));
         }
-        Ok(PyCourse { course: Course::new(game.game.clone()), start: game.clone() })
+        Ok(PyCourse { course: NumberedGame::new(game.game.clone()), start: game.clone() })
     }
 
     /// The seat that is to act, from 1; None when the deal is over.
@@ -87,29 +88,40 @@ impl PyCourse {
         mask.into_pyarray(py)
     }
 
-    /// Returns what a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees.
+    /// Returns what a seat, counted from 1, may know; without one the seat on turn, and with
+    /// "spectator" what everybody sees.
     #[pyo3(signature = (seat = None))]
-    fn observe<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Numbers<'py>> {
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Numbers<'py>> {
         let mut numbers = vec![0; OBSERVATION];
         self.course.observe(self.viewer(seat)?, &mut numbers);
         Ok(numbers.into_pyarray(py))
     }
 
-    /// All a seat has come to know, named as for `observe`: the observation, then what was said and played.
+    /// All a seat has come to know, named as for `observe`: the observation, then what was said and
+    /// played.
     #[pyo3(signature = (seat = None))]
-    fn inform<'py>(&self, py: Python<'py>, seat: Option<&Bound<'py, PyAny>>) -> PyResult<Numbers<'py>> {
+    fn inform<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Numbers<'py>> {
         let mut numbers = vec![0; INFORMATION];
-        self.course.inform(self.viewer(seat)?, &mut numbers);
+        self.course.write_information(self.viewer(seat)?, &mut numbers);
         Ok(numbers.into_pyarray(py))
     }
 
-    /// Does what a number stands for, or raises RefusedError and leaves everything as it was. Says whether the game has gone on: not after the first
-    /// of two cards to keep.
+    /// Does what a number stands for, or raises RefusedError and leaves everything as it was. Says
+    /// whether the game has gone on: not after the first of two cards to keep.
     fn step(&mut self, number: i64) -> PyResult<bool> {
         let known = usize::try_from(number).ok().filter(|&number| number < ACTIONS);
-        let number = known
-            .ok_or_else(|| content(format!("{number} is no number of an action: 0 to {}", ACTIONS - 1)))?;
-        self.course.step(number).map_err(refused)
+        let number = known.ok_or_else(|| {
+            content(format!("{number} is no number of an action: 0 to {}", ACTIONS - 1))
+        })?;
+        self.course.step(number).map_err(refused_error)
     }
 
     /// Amount that each seat received or paid; None while the deal is not over.
@@ -124,32 +136,37 @@ impl PyCourse {
         self.course.numbers()
     }
 
-    /// The same course with other cards where the seat on turn cannot see them: everything was said and played as it was, and the seat sees the same.
-    /// The cards of a world are drawn as by `sample_worlds`; what a declarer kept and discarded is drawn from all that fits. Without a seed every call draws
-    /// another one; None if none was found.
+    /// The same course with other cards where the seat on turn cannot see them: everything was said
+    /// and played as it was, and the seat sees the same. The cards of a world are drawn as by
+    /// `sample_worlds`; what a declarer kept and discarded is drawn from all that fits. Without a
+    /// seed every call draws another one; None if none was found.
     #[pyo3(signature = (seed = None))]
-    fn resample(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyCourse>> {
+    fn resample(
+        &self,
+        py: Python<'_>,
+        seed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Option<PyCourse>> {
         let (seed, _) = seed_or_any(py, seed)?;
         let view = self.course.game().view(self.course.on_turn());
         if view.seat.is_none() {
             return Ok(None);
         }
-        let mut chance = Choosers::new(seed).of_deal(0);
+        let mut chance = Choosers::new(seed).for_deal(0);
         let world = UniformWorlds::new(&view).sample(&mut chance);
         let other = world.and_then(|world| world.game(&view, &mut chance));
         let Some(game) = other else { return Ok(None) };
-        let mut course = PyCourse::of(Course::new(game), self.start.ruleset.clone());
+        let mut course = PyCourse::from_course(NumberedGame::new(game), self.start.ruleset.clone());
         // Half a keep is the seat's own; in another game it is the same half.
         if self.course.chosen().is_some() {
             let half = self.course.numbers().pop().unwrap_or(ACTIONS);
-            course.course.step(half).map_err(refused)?;
+            course.course.step(half).map_err(refused_error)?;
         }
         Ok(Some(course))
     }
 
     /// The record of the game as far as it has gone.
     fn record(&self) -> PyRecord {
-        PyRecord::of(self.game().to_record())
+        PyRecord::from_record(self.game().to_record())
     }
 
     /// The same once more.
@@ -173,17 +190,26 @@ impl PyCourse {
     /// Restores a stored course: a game as it stood, and the first of two cards to keep.
     #[classmethod]
     #[pyo3(signature = (game, half))]
-    fn _stored(_class: &Bound<'_, PyType>, game: &PyGame, half: Option<usize>) -> PyResult<PyCourse> {
+    fn _stored(
+        _class: &Bound<'_, PyType>,
+        game: &PyGame,
+        half: Option<usize>,
+    ) -> PyResult<PyCourse> {
         let mut stored = PyCourse::new(game)?;
         if let Some(number) = half {
-            stored.course.step(number).map_err(refused)?;
+            stored.course.step(number).map_err(refused_error)?;
         }
         Ok(stored)
     }
 
     fn __repr__(&self) -> String {
-        let turn = self.course.on_turn().map_or(String::new(), |seat| format!(", seat {seat} is to act"));
-        format!("<Course of {}, {}{turn}>", self.start.ruleset.name(), self.course.game().phase().id())
+        let turn =
+            self.course.on_turn().map_or(String::new(), |seat| format!(", seat {seat} is to act"));
+        format!(
+            "<Course of {}, {}{turn}>",
+            self.start.ruleset.name(),
+            self.course.game().phase().id()
+        )
     }
 }
 
@@ -193,13 +219,15 @@ pub(crate) fn action_name(number: usize) -> String {
     name(number)
 }
 
-/// Returns the numbers of an action: a list of one number, of two for two cards to keep, of none for claims and concessions.
+/// Returns the numbers of an action: a list of one number, of two for two cards to keep, of none
+/// for claims and concessions.
 #[pyfunction]
 pub(crate) fn action_numbers(action: &Bound<'_, PyAction>) -> Vec<usize> {
     numbers(action.get().0)
 }
 
-/// Everything about numbers: the version, the blocks of actions, the fields of observations and of the history behind them.
+/// Everything about numbers: the version, the blocks of actions, the fields of observations and of
+/// the history behind them.
 #[pyfunction]
 pub(crate) fn features(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let row = |id: &str, start: usize, len: usize, meaning: &str| {
@@ -210,8 +238,11 @@ pub(crate) fn features(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
         row.set_item("meaning", meaning.trim())?;
         Ok::<_, PyErr>(row)
     };
-    let fields = |fields: &[Field], from: usize| {
-        fields.iter().map(|f| row(f.id, from + f.start, f.len, f.meaning)).collect::<PyResult<Vec<_>>>()
+    let fields = |fields: &[ObservationField], from: usize| {
+        fields
+            .iter()
+            .map(|f| row(f.id, from + f.start, f.len, f.meaning))
+            .collect::<PyResult<Vec<_>>>()
     };
     let all = PyDict::new(py);
     all.set_item("version", cego_features::VERSION)?;

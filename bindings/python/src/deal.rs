@@ -7,7 +7,7 @@ use pyo3::types::{PyInt, PyString};
 
 use crate::cards::{cards, names, seat, table};
 use crate::errors::{content, deal};
-use crate::rules::ruleset_of;
+use crate::rules::parse_ruleset;
 
 /// A deal: the dealer, the hands and the blind.
 #[pyclass(frozen, eq, hash, name = "Deal", module = "cego")]
@@ -28,18 +28,23 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<(Seed, String)> {
         Err(_) => {
             let kind = given.get_type().name()?;
             let wrong = |_| {
-                let text = format!("a seed is a whole number below 2^64, or 64 hex digits, not {kind}");
+                let text =
+                    format!("a seed is a whole number below 2^64, or 64 hex digits, not {kind}");
                 pyo3::exceptions::PyTypeError::new_err(text)
             };
             given.call_method0("__index__").map_err(wrong)?.str()?.to_str()?.to_owned()
         }
     };
-    let unread = || content(format!("{:.70} is no seed: a whole number below 2^64, or 64 hex digits", text));
+    let unread =
+        || content(format!("{:.70} is no seed: a whole number below 2^64, or 64 hex digits", text));
     Ok((Seed::parse(&text).ok_or_else(unread)?, text))
 }
 
 /// The seed that is given, or one that nobody chose: what is not seeded differs from call to call.
-pub(crate) fn seed_or_any(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<(Seed, String)> {
+pub(crate) fn seed_or_any(
+    py: Python<'_>,
+    given: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(Seed, String)> {
     match given {
         Some(given) => seed(given),
         None => seed(&py.import("secrets")?.call_method1("randbits", (63,))?),
@@ -52,10 +57,13 @@ const MOST: u64 = 10_000_000;
 /// The numbers of so many deals.
 pub(crate) fn range(first: u64, deals: u64) -> PyResult<std::ops::Range<u64>> {
     if deals > MOST {
-        return Err(content(format!("{deals} deals are more than {MOST}: play them in parts, with first=")));
+        return Err(content(format!(
+            "{deals} deals are more than {MOST}: play them in parts, with first="
+        )));
     }
     let last = first.checked_add(deals);
-    last.map(|last| first..last).ok_or_else(|| content(format!("there are no {deals} deals after {first}")))
+    last.map(|last| first..last)
+        .ok_or_else(|| content(format!("there are no {deals} deals after {first}")))
 }
 
 #[pymethods]
@@ -71,7 +79,7 @@ impl PyDeal {
         dealer: Option<usize>,
     ) -> PyResult<PyDeal> {
         let table = table(players)?;
-        let rules = ruleset_of(ruleset)?.rules(table)?;
+        let rules = parse_ruleset(ruleset)?.rules(table)?;
         let (seed, text) = self::seed(seed)?;
         let dealer = match dealer {
             Some(dealer) => self::seat(dealer, table)?,
@@ -90,9 +98,14 @@ impl PyDeal {
         for (seat, hand) in table.seats().zip(&hands) {
             dealt[seat] = cards(hand, "hands")?;
         }
-        let made = Deal { dealer: seat(dealer, table)?, hands: dealt, blind: cards(&blind, "blind")? };
+        let made =
+            Deal { dealer: seat(dealer, table)?, hands: dealt, blind: cards(&blind, "blind")? };
         let faults = made.check(table);
-        if faults.is_empty() { Ok(PyDeal { deal: made, table, of_seed: None }) } else { Err(deal(&faults)) }
+        if faults.is_empty() {
+            Ok(PyDeal { deal: made, table, of_seed: None })
+        } else {
+            Err(deal(&faults))
+        }
     }
 
     /// The dealer's seat.
@@ -120,8 +133,10 @@ impl PyDeal {
     }
 
     fn __repr__(&self) -> String {
-        let from =
-            self.of_seed.as_ref().map_or(String::new(), |(seed, number)| format!(" {number} of seed {seed}"));
+        let from = self
+            .of_seed
+            .as_ref()
+            .map_or(String::new(), |(seed, number)| format!(" {number} of seed {seed}"));
         format!("<Deal{from}, seat {} dealt>", self.deal.dealer)
     }
 

@@ -2,18 +2,18 @@
 
 use cego_core::settle::phrases;
 use cego_core::{Game, Seat, Settlement, TableSize, settle};
-use cego_protocol::working::line_json;
+use cego_protocol::scoring::line_json;
 use cego_record::Record;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 
-use crate::action::{PyAction, action_of};
+use crate::action::{PyAction, parse_action};
 use crate::cards::{names, seat, viewer};
 use crate::deal::PyDeal;
-use crate::errors::{content, deal, refused};
+use crate::errors::{content, deal, refused_error};
 use crate::json::to_python;
 use crate::record::PyRecord;
-use crate::rules::{PyRuleset, ruleset_of};
+use crate::rules::{PyRuleset, parse_ruleset};
 use crate::view::PyView;
 
 /// A deal from the first word to the last trick. It knows every card; a player gets its `view`.
@@ -35,12 +35,12 @@ impl PyGame {
     fn seat_or_turn(&self, given: Option<usize>) -> PyResult<Seat> {
         match given {
             Some(number) => seat(number, self.table()),
-            None => self.game.on_turn().ok_or_else(|| refused(cego_core::Refusal::DealOver)),
+            None => self.game.on_turn().ok_or_else(|| refused_error(cego_core::Refusal::DealOver)),
         }
     }
 
     pub(crate) fn to_record(&self) -> Record {
-        let mut record = Record::of_game(self.ruleset.reference(), &self.game);
+        let mut record = Record::from_game(self.ruleset.reference(), &self.game);
         record.raeuber_round = self.raeuber_round;
         if let Some((seed, number)) = &self.dealt.of_seed {
             (record.seed, record.number) = (Some(seed.clone()), Some(*number));
@@ -53,16 +53,17 @@ impl PyGame {
 impl PyGame {
     #[new]
     fn new(ruleset: &Bound<'_, PyAny>, dealt: &PyDeal) -> PyResult<PyGame> {
-        let ruleset = ruleset_of(ruleset)?;
+        let ruleset = parse_ruleset(ruleset)?;
         let rules = ruleset.rules(dealt.table)?;
         let game = Game::new(rules, dealt.deal).map_err(|faults| deal(&faults))?;
         Ok(PyGame { game, ruleset, dealt: dealt.clone(), raeuber_round: false })
     }
 
-    /// A deal of an agreed Räuber round: no auction. The rules have to know such rounds (`ruleset.with_(raeuber_rounds=True)`), or it raises DealError.
+    /// A deal of an agreed Räuber round: no auction. The rules have to know such rounds
+    /// (`ruleset.with_(raeuber_rounds=True)`), or it raises DealError.
     #[staticmethod]
     fn raeuber_round(ruleset: &Bound<'_, PyAny>, dealt: &PyDeal) -> PyResult<PyGame> {
-        let ruleset = ruleset_of(ruleset)?;
+        let ruleset = parse_ruleset(ruleset)?;
         let rules = ruleset.rules(dealt.table)?;
         let game = Game::raeuber_round(rules, dealt.deal).map_err(|faults| deal(&faults))?;
         Ok(PyGame { game, ruleset, dealt: dealt.clone(), raeuber_round: true })
@@ -127,7 +128,8 @@ impl PyGame {
         Ok(names(self.game.hand(self::seat(seat, self.table())?)))
     }
 
-    /// Everything a seat, else that on turn, may do now; claims and giving the rest away are not listed.
+    /// Everything a seat, else that on turn, may do now; claims and giving the rest away are not
+    /// listed.
     #[pyo3(signature = (seat = None))]
     fn legal(&self, seat: Option<usize>) -> PyResult<Vec<PyAction>> {
         if seat.is_none() && self.game.on_turn().is_none() {
@@ -136,25 +138,30 @@ impl PyGame {
         Ok(self.game.choices(self.seat_or_turn(seat)?).into_iter().map(PyAction).collect())
     }
 
-    /// Does it, as the seat on turn unless another is named; or raises RefusedError and leaves everything as it was.
+    /// Does it, as the seat on turn unless another is named; or raises RefusedError and leaves
+    /// everything as it was.
     #[pyo3(signature = (action, seat = None))]
     fn play(&mut self, action: &Bound<'_, PyAny>, seat: Option<usize>) -> PyResult<()> {
         let seat = self.seat_or_turn(seat)?;
-        let action = action_of(action, self.game.phase())?;
-        self.game.apply(seat, action).map(drop).map_err(refused)
+        let action = parse_action(action, self.game.phase())?;
+        self.game.apply(seat, action).map(drop).map_err(refused_error)
     }
 
     /// Returns what a seat may know, counted from 1; with None or "spectator", what everybody sees.
     #[pyo3(signature = (seat = None))]
     fn view(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<PyView> {
-        Ok(PyView::of_game(self, viewer(seat, self.table(), None)?))
+        Ok(PyView::from_game(self, viewer(seat, self.table(), None)?))
     }
 
     /// Returns the settlement with its working; None while the deal is not over.
     fn settlement(&self) -> Option<PySettlement> {
         let outcome = self.game.outcome()?;
-        let source = Settled::Game(Box::new(self.clone()));
-        Some(PySettlement { settlement: settle(self.game.rules(), outcome), table: self.table(), source })
+        let source = SettlementSource::Game(Box::new(self.clone()));
+        Some(PySettlement {
+            settlement: settle(self.game.rules(), outcome),
+            table: self.table(),
+            source,
+        })
     }
 
     /// The same game once more.
@@ -172,7 +179,7 @@ impl PyGame {
 
     /// The record of the game as far as it has gone.
     fn record(&self) -> PyRecord {
-        PyRecord::of(self.to_record())
+        PyRecord::from_record(self.to_record())
     }
 
     fn __eq__(&self, other: &PyGame) -> bool {
@@ -180,19 +187,27 @@ impl PyGame {
     }
 
     fn __repr__(&self) -> String {
-        let turn = self.game.on_turn().map_or(String::new(), |seat| format!(", seat {seat} is to act"));
+        let turn =
+            self.game.on_turn().map_or(String::new(), |seat| format!(", seat {seat} is to act"));
         format!("<Game of {}, {}{turn}>", self.ruleset.name(), self.game.phase().id())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (PyRuleset, String))> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (PyRuleset, String))> {
         let again = py.get_type::<PyGame>().getattr("_stored")?;
         Ok((again, (self.ruleset.clone(), self.record().json())))
     }
 
     /// Restores a stored game by playing it again.
     #[classmethod]
-    fn _stored(_class: &Bound<'_, PyType>, ruleset: &Bound<'_, PyAny>, json: &str) -> PyResult<PyGame> {
-        PyRecord::read(json)?.played(ruleset_of(ruleset)?)
+    fn _stored(
+        _class: &Bound<'_, PyType>,
+        ruleset: &Bound<'_, PyAny>,
+        json: &str,
+    ) -> PyResult<PyGame> {
+        PyRecord::read(json)?.replay_with(parse_ruleset(ruleset)?)
     }
 }
 
@@ -202,12 +217,12 @@ impl PyGame {
 pub(crate) struct PySettlement {
     pub(crate) settlement: Settlement,
     pub(crate) table: TableSize,
-    pub(crate) source: Settled,
+    pub(crate) source: SettlementSource,
 }
 
 /// Subject of a settlement: stored in its place, and settled again.
 #[derive(Clone)]
-pub(crate) enum Settled {
+pub(crate) enum SettlementSource {
     /// A game.
     Game(Box<PyGame>),
     /// A deal told without its cards, as JSON, and its rules.
@@ -222,7 +237,8 @@ impl PartialEq for PySettlement {
 
 #[pymethods]
 impl PySettlement {
-    /// Amount that each seat receives (below zero: pays), from seat 1, in the ruleset's smallest unit; zero in sum.
+    /// Amount that each seat receives (below zero: pays), from seat 1, in the ruleset's smallest
+    /// unit; zero in sum.
     #[getter]
     fn amounts(&self) -> Vec<i32> {
         self.settlement.amounts.values(self.table).to_vec()
@@ -237,7 +253,7 @@ impl PySettlement {
     /// The working in words, in one of the languages `de`, `en` and `sv`.
     #[pyo3(signature = (language = "en"))]
     fn explain(&self, language: &str) -> PyResult<String> {
-        let locale = crate::words::locale(language)?;
+        let locale = crate::locales::locale(language)?;
         let lines: Vec<String> =
             phrases(&self.settlement.working).iter().map(|phrase| locale.phrase(phrase)).collect();
         Ok(lines.join("\n"))
@@ -245,7 +261,8 @@ impl PySettlement {
 
     /// Returns the amount that a seat receives or pays.
     fn __getitem__(&self, seat: usize) -> PyResult<i32> {
-        let seat = self::seat(seat, self.table).map_err(|_| content(format!("there is no seat {seat}")))?;
+        let seat = self::seat(seat, self.table)
+            .map_err(|_| content(format!("there is no seat {seat}")))?;
         Ok(self.settlement.amounts[seat])
     }
 
@@ -253,13 +270,16 @@ impl PySettlement {
         format!("<Settlement {:?}>", self.amounts())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         match &self.source {
-            Settled::Game(game) => {
+            SettlementSource::Game(game) => {
                 let again = py.get_type::<PyGame>().getattr("settlement")?;
                 Ok((again, ((**game).clone(),).into_pyobject(py)?))
             }
-            Settled::Report(deal, ruleset) => {
+            SettlementSource::Report(deal, ruleset) => {
                 let again = py.get_type::<PySettlement>().getattr("_stored")?;
                 Ok((again, (deal, ruleset.clone(), self.table.people()).into_pyobject(py)?))
             }
@@ -274,6 +294,6 @@ impl PySettlement {
         ruleset: &Bound<'_, PyAny>,
         players: usize,
     ) -> PyResult<PySettlement> {
-        crate::count::settled(deal, &ruleset_of(ruleset)?, players)
+        crate::count::settle_report(deal, &parse_ruleset(ruleset)?, players)
     }
 }

@@ -34,9 +34,9 @@ pub(crate) fn to_python(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
 }
 
 /// Converts a value that serialises to JSON to Python objects.
-pub(crate) fn told(py: Python<'_>, what: &impl serde::Serialize) -> PyResult<Py<PyAny>> {
-    let value =
-        serde_json::to_value(what).map_err(|why| raise::<crate::errors::Error>("broken", why.to_string()))?;
+pub(crate) fn serialize(py: Python<'_>, what: &impl serde::Serialize) -> PyResult<Py<PyAny>> {
+    let value = serde_json::to_value(what)
+        .map_err(|why| raise::<crate::errors::Error>("broken", why.to_string()))?;
     to_python(py, &value)
 }
 

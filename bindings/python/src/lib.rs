@@ -1,7 +1,9 @@
-//! The Python package `cego`: a thin layer over the crates, which holds no rule (ADR 61). What is written in Python lies beside, in `python/cego`.
+//! The Python package `cego`: a thin layer over the crates, which holds no rule (ADR 61). What is
+//! written in Python lies beside, in `python/cego`.
 
 mod action;
 mod arena;
+mod background;
 mod bots;
 mod cards;
 mod closing;
@@ -12,15 +14,14 @@ mod deal;
 mod errors;
 mod game;
 mod json;
-mod makers;
-mod patient;
+mod locales;
+mod player_factory;
 mod record;
 mod rules;
 mod simulate;
 mod solve;
 mod vector;
 mod view;
-mod words;
 
 use pyo3::prelude::*;
 

@@ -5,9 +5,9 @@ use pyo3::prelude::*;
 
 use crate::action::PyAction;
 use crate::deal::PyDeal;
-use crate::errors::{broken, unread};
+use crate::errors::{invalid_record, unreadable_record};
 use crate::game::PyGame;
-use crate::rules::{PyRuleset, ruleset_of};
+use crate::rules::{PyRuleset, parse_ruleset};
 
 /// One deal as it was played, complete or broken off.
 #[pyclass(frozen, eq, name = "Record", module = "cego")]
@@ -15,20 +15,20 @@ use crate::rules::{PyRuleset, ruleset_of};
 pub(crate) struct PyRecord(RecordEntry);
 
 impl PyRecord {
-    pub(crate) fn of(record: Record) -> PyRecord {
+    pub(crate) fn from_record(record: Record) -> PyRecord {
         // Faults are told by their place in the text.
         let entry = read_one(&to_text(&record)).ok().filter(|entry| entry.record == record);
         PyRecord(entry.unwrap_or(RecordEntry { record, lines: cego_record::Lines::default() }))
     }
 
     pub(crate) fn read(text: &str) -> PyResult<PyRecord> {
-        read_one(text).map(PyRecord).map_err(|why| unread(&why))
+        read_one(text).map(PyRecord).map_err(|why| unreadable_record(&why))
     }
 
     /// The game, played again by these rules.
-    pub(crate) fn played(&self, ruleset: PyRuleset) -> PyResult<PyGame> {
-        let replayed =
-            replay(&self.0, |wanted, table| ruleset.resolve(wanted, table)).map_err(|why| broken(&why))?;
+    pub(crate) fn replay_with(&self, ruleset: PyRuleset) -> PyResult<PyGame> {
+        let replayed = replay(&self.0, |wanted, table| ruleset.resolve(wanted, table))
+            .map_err(|why| invalid_record(&why))?;
         let record = &self.0.record;
         let of_seed = record.seed.clone().zip(record.number);
         let dealt = PyDeal { deal: record.deal, table: record.table, of_seed };
@@ -39,7 +39,9 @@ impl PyRecord {
 /// The records of a text, in either form.
 #[pyfunction]
 pub(crate) fn read_records(text: &str) -> PyResult<Vec<PyRecord>> {
-    Records::new(text.as_bytes()).map(|entry| entry.map(PyRecord).map_err(|why| unread(&why))).collect()
+    Records::new(text.as_bytes())
+        .map(|entry| entry.map(PyRecord).map_err(|why| unreadable_record(&why)))
+        .collect()
 }
 
 #[pymethods]
@@ -64,10 +66,10 @@ impl PyRecord {
     #[pyo3(signature = (ruleset = None))]
     fn replay(&self, ruleset: Option<&Bound<'_, PyAny>>) -> PyResult<PyGame> {
         let ruleset = match ruleset {
-            Some(given) => ruleset_of(given)?,
-            None => PyRuleset::of_reference(&self.0.record.ruleset)?,
+            Some(given) => parse_ruleset(given)?,
+            None => PyRuleset::from_reference(&self.0.record.ruleset)?,
         };
-        self.played(ruleset)
+        self.replay_with(ruleset)
     }
 
     /// The name of its rules.
@@ -85,7 +87,12 @@ impl PyRecord {
     /// Everything that was done: seats and actions.
     #[getter]
     fn actions(&self) -> Vec<(usize, PyAction)> {
-        self.0.record.actions.iter().map(|&(seat, action)| (seat.number(), PyAction(action))).collect()
+        self.0
+            .record
+            .actions
+            .iter()
+            .map(|&(seat, action)| (seat.number(), PyAction(action)))
+            .collect()
     }
 
     /// Amount that each seat received or paid; None while the deal is not over.

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use cego_core::settle::extremes;
 use cego_core::{Rules, TableSize};
 use cego_locale::explain::{Format, house_rules};
-use cego_record::{Resolved, RulesetRef, read_switch, switch_json};
+use cego_record::{ResolvedRules, RulesetRef, read_switch, switch_json};
 use cego_rules::{Library, PRESETS, Ruleset, diff, preset, show};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 use serde_json::Value;
 
-use crate::errors::{VersionError, content, no_rules, raise, rules};
+use crate::errors::{VersionError, content, raise, rules, unknown_rules_error};
 use crate::json::{from_python, to_python};
 
 /// The rules of a table: a preset, or a file of one's own, with switches set on top.
@@ -35,23 +35,28 @@ pub(crate) fn presets() -> Vec<&'static str> {
 impl PyRuleset {
     fn open(file: Option<Arc<str>>, name: &str, set: Vec<String>) -> PyResult<PyRuleset> {
         let base = match &file {
-            Some(text) => Library::new().parse("rules", text.as_bytes()).map_err(|why| rules(&why))?,
+            Some(text) => {
+                Library::new().parse("rules", text.as_bytes()).map_err(|why| rules(&why))?
+            }
             None => match preset(name) {
                 Some(ruleset) => ruleset.clone(),
                 None => {
                     let name: String = name.chars().take(60).collect();
                     let known = presets().join(", ");
-                    return Err(no_rules(format!("there is no ruleset \"{name}\"; there are {known}")));
+                    return Err(unknown_rules_error(format!(
+                        "there is no ruleset \"{name}\"; there are {known}"
+                    )));
                 }
             },
         };
-        let ruleset = if set.is_empty() { base } else { base.overridden(&set).map_err(|why| rules(&why))? };
+        let ruleset =
+            if set.is_empty() { base } else { base.overridden(&set).map_err(|why| rules(&why))? };
         Ok(PyRuleset { ruleset: Arc::new(ruleset), file, set: set.into() })
     }
 
     /// The rules for so many people.
     pub(crate) fn rules(&self, table: TableSize) -> PyResult<Arc<Rules>> {
-        self.ruleset.rules(table).map(Arc::new).map_err(|why| no_rules(why.to_string()))
+        self.ruleset.rules(table).map(Arc::new).map_err(|why| unknown_rules_error(why.to_string()))
     }
 
     /// Returns the reference by which records name it.
@@ -77,19 +82,23 @@ impl PyRuleset {
     }
 
     /// The ruleset that a record names.
-    pub(crate) fn of_reference(wanted: &RulesetRef) -> PyResult<PyRuleset> {
+    pub(crate) fn from_reference(wanted: &RulesetRef) -> PyResult<PyRuleset> {
         PyRuleset::open(None, &wanted.name, wanted.assignments())
     }
 
     /// The rules of a record, if it names these.
-    pub(crate) fn resolve(&self, wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
+    pub(crate) fn resolve(
+        &self,
+        wanted: &RulesetRef,
+        table: TableSize,
+    ) -> Result<ResolvedRules, String> {
         let mut ruleset = self.clone();
         if wanted.assignments()[..] != self.set[..] && wanted.name == self.ruleset.name {
             let again = PyRuleset::open(self.file.clone(), &wanted.name, wanted.assignments());
             ruleset = again.map_err(|why| why.to_string())?;
         }
         let rules = ruleset.ruleset.rules(table).map_err(|why| why.to_string())?;
-        Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash() })
+        Ok(ResolvedRules { rules: Arc::new(rules), hash: ruleset.hash() })
     }
 }
 
@@ -164,7 +173,8 @@ impl PyRuleset {
         to_python(py, &Value::Object(fields))
     }
 
-    /// The least and the most that a seat can get in one deal for so many players, in the smallest unit: bounds that hold for every deal.
+    /// The least and the most that a seat can get in one deal for so many players, in the smallest
+    /// unit: bounds that hold for every deal.
     #[pyo3(signature = (players = 4))]
     fn amount_bounds(&self, players: usize) -> PyResult<(i32, i32)> {
         Ok(extremes(&*self.rules(crate::cards::table(players)?)?))
@@ -173,16 +183,25 @@ impl PyRuleset {
     /// A bound of the numbers of one deal for so many players, as `Course.step` takes them.
     #[pyo3(signature = (players = 4))]
     fn longest_deal(&self, players: usize) -> PyResult<usize> {
-        Ok(cego_features::longest(&*self.rules(crate::cards::table(players)?)?))
+        Ok(cego_features::max_steps(&*self.rules(crate::cards::table(players)?)?))
     }
 
     /// The house rules as a text in Markdown, in one of the languages `de`, `en` and `sv`.
     #[pyo3(signature = (language = "en"))]
     fn explain(&self, language: &str) -> PyResult<String> {
-        let locale = crate::words::locale(language)?;
-        let rules: Vec<Rules> =
-            self.ruleset.tables().into_iter().filter_map(|table| self.ruleset.rules(table).ok()).collect();
-        Ok(house_rules(&rules.iter().collect::<Vec<_>>(), &self.ruleset.title, &locale, Format::Markdown))
+        let locale = crate::locales::locale(language)?;
+        let rules: Vec<Rules> = self
+            .ruleset
+            .tables()
+            .into_iter()
+            .filter_map(|table| self.ruleset.rules(table).ok())
+            .collect();
+        Ok(house_rules(
+            &rules.iter().collect::<Vec<_>>(),
+            &self.ruleset.title,
+            &locale,
+            Format::Markdown,
+        ))
     }
 
     /// Returns the differences to another ruleset: players, switch, own value, other value.
@@ -190,8 +209,10 @@ impl PyRuleset {
         let mut rows = Vec::new();
         for table in diff(&self.ruleset, &other.ruleset) {
             for one in &table.switches {
-                let (own, others) =
-                    (to_python(py, &switch_json(&one.first))?, to_python(py, &switch_json(&one.second))?);
+                let (own, others) = (
+                    to_python(py, &switch_json(&one.first))?,
+                    to_python(py, &switch_json(&one.second))?,
+                );
                 rows.push((table.table.people(), one.switch.id.to_owned(), own, others));
             }
         }
@@ -199,7 +220,11 @@ impl PyRuleset {
     }
 
     fn __repr__(&self) -> String {
-        let set = if self.set.is_empty() { String::new() } else { format!(" with {}", self.set.join(", ")) };
+        let set = if self.set.is_empty() {
+            String::new()
+        } else {
+            format!(" with {}", self.set.join(", "))
+        };
         format!("<Ruleset {}{set}, {}>", self.ruleset.name, self.ruleset.hash().short())
     }
 
@@ -213,7 +238,7 @@ impl PyRuleset {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Stored)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredRuleset)> {
         let file = self.file.as_deref().map(str::to_owned);
         let stored = (file, self.ruleset.name.clone(), self.set.to_vec(), self.hash());
         Ok((py.get_type::<PyRuleset>().getattr("_stored")?, stored))
@@ -232,8 +257,10 @@ impl PyRuleset {
         if ruleset.hash() == hash {
             return Ok(ruleset);
         }
-        let text =
-            format!("the ruleset {name} was stored with the hash {hash}; here it has {}", ruleset.hash());
+        let text = format!(
+            "the ruleset {name} was stored with the hash {hash}; here it has {}",
+            ruleset.hash()
+        );
         Err(raise::<VersionError>("hash_differs", text))
     }
 }
@@ -242,10 +269,10 @@ impl PyRuleset {
 type DiffRow = (usize, String, Py<PyAny>, Py<PyAny>);
 
 /// The file, the name, what is set on top, the hash.
-type Stored = (Option<String>, String, Vec<String>, String);
+type StoredRuleset = (Option<String>, String, Vec<String>, String);
 
 /// A ruleset, or the name of a preset.
-pub(crate) fn ruleset_of(given: &Bound<'_, PyAny>) -> PyResult<PyRuleset> {
+pub(crate) fn parse_ruleset(given: &Bound<'_, PyAny>) -> PyResult<PyRuleset> {
     if let Ok(ruleset) = given.cast::<PyRuleset>() {
         return Ok(ruleset.get().clone());
     }

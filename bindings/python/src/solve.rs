@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
-use cego_analysis::json::{self, Reader};
-use cego_analysis::{ADVISER, Adviser, DEEP, Reviewer, Solver};
+use cego_analysis::json::{self, AdviceRecipient};
+use cego_analysis::{ADVISER, Adviser, HINDSIGHT_HAND_SIZE, Reviewer, Solver};
 use cego_bots::auction::Bidder;
 use cego_bots::log_weight;
 use cego_bots::worlds::UniformWorlds;
@@ -14,27 +14,28 @@ use cego_core::{BySeat, CardSet, Game, Phase, TableSize};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
+use crate::background::{run_interruptible, run_with_progress};
 use crate::cards::{cards, names};
 use crate::deal::seed_or_any;
 use crate::errors::{NotSolvableError, content, raise};
 use crate::game::PyGame;
-use crate::json::told;
-use crate::patient::{patient, patient_with};
+use crate::json::serialize;
+use crate::locales::locale;
 use crate::view::PyView;
-use crate::words::locale;
 
-/// Solves the position with every card known: the result of each card of the seat on turn under best play of all. `nodes` bounds the search:
-/// after so many cards played in it, results not yet known are None.
+/// Solves the position with every card known: the result of each card of the seat on turn under
+/// best play of all. `nodes` bounds the search: after so many cards played in it, results not yet
+/// known are None.
 #[pyfunction]
 #[pyo3(signature = (game, nodes = None))]
 pub(crate) fn solve(py: Python<'_>, game: &PyGame, nodes: Option<u64>) -> PyResult<Py<PyAny>> {
     let game = game.game.clone();
-    let solved = patient(py, move || {
-        let mut solver = Solver::of(&game);
-        solver.bound(nodes);
-        solver.solve(&game).map(|solved| json::solved(&game, &solved))
+    let solved = run_interruptible(py, move || {
+        let mut solver = Solver::for_game(&game);
+        solver.set_node_limit(nodes);
+        solver.solve(&game).map(|solved| json::solution(&game, &solved))
     })?;
-    told(py, &solved.map_err(|why| raise::<NotSolvableError>(why.id(), why.to_string()))?)
+    serialize(py, &solved.map_err(|why| raise::<NotSolvableError>(why.id(), why.to_string()))?)
 }
 
 /// A world: one arrangement of all cards that agrees with what a seat knows.
@@ -62,7 +63,8 @@ impl PyWorld {
         names(self.world.aside)
     }
 
-    /// The logarithm of how likely what the others said and played is in this world: for weights, subtract the greatest and exponentiate.
+    /// The logarithm of how likely what the others said and played is in this world: for weights,
+    /// subtract the greatest and exponentiate.
     #[getter]
     fn log_weight(&self) -> f64 {
         self.log_weight
@@ -77,7 +79,10 @@ impl PyWorld {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredWorld)> {
-        Ok((py.get_type::<PyWorld>().getattr("_stored")?, (self.hands(), self.aside(), self.log_weight)))
+        Ok((
+            py.get_type::<PyWorld>().getattr("_stored")?,
+            (self.hands(), self.aside(), self.log_weight),
+        ))
     }
 
     /// Returns what was stored, read again.
@@ -98,8 +103,9 @@ impl PyWorld {
     }
 }
 
-/// Worlds that agree with all a seat knows and in which everybody could have done what they did, drawn independently, each with exactly the same
-/// probability; `log_weight` is the logarithm of how likely the others are to have bid and played so. Without a seed every call draws others.
+/// Worlds that agree with all a seat knows and in which everybody could have done what they did,
+/// drawn independently, each with exactly the same probability; `log_weight` is the logarithm of
+/// how likely the others are to have bid and played so. Without a seed every call draws others.
 #[pyfunction]
 #[pyo3(signature = (view, n, seed = None))]
 pub(crate) fn sample_worlds(
@@ -113,7 +119,10 @@ pub(crate) fn sample_worlds(
         return Err(content("a spectator holds no world possible: a view of a seat is wanted"));
     }
     if view.0.phase == Phase::Over {
-        return Err(raise::<NotSolvableError>("deal_over", "the deal is over: all cards are known"));
+        return Err(raise::<NotSolvableError>(
+            "deal_over",
+            "the deal is over: all cards are known",
+        ));
     }
     if n > MOST {
         return Err(content(format!("{n} worlds are more than {MOST}")));
@@ -122,11 +131,11 @@ pub(crate) fn sample_worlds(
     let view = view.0.clone();
     let table = view.rules.table;
     let mut worlds = Vec::new();
-    let found = patient_with(
+    let found = run_with_progress(
         py,
         move |news: Sender<Vec<PyWorld>>| {
             let (uniform, bidder) = (UniformWorlds::new(&view), Bidder::new(&view.rules));
-            let mut chance = Choosers::new(seed).of_deal(0);
+            let mut chance = Choosers::new(seed).for_deal(0);
             let mut left = n;
             while left > 0 {
                 let some = left.min(256);
@@ -154,7 +163,8 @@ pub(crate) fn sample_worlds(
     Ok(worlds)
 }
 
-/// The most times a question is asked: an adviser that nobody waits for any more is to come to its end.
+/// The most times a question is asked: an adviser that nobody waits for any more is to come to its
+/// end.
 const MOST_TIMES: usize = 1000;
 
 fn adviser(bot: &str, times: usize) -> PyResult<Adviser> {
@@ -162,12 +172,13 @@ fn adviser(bot: &str, times: usize) -> PyResult<Adviser> {
         return Err(content(format!("{times} times are more than {MOST_TIMES}")));
     }
     Adviser::new(bot)
-        .map(|adviser| adviser.repeated(times))
+        .map(|adviser| adviser.with_repetitions(times))
         .map_err(|why| raise::<crate::errors::ContentError>("unknown_bot", why.to_string()))
 }
 
-/// Judges every action of the seat of a view by what the seat can know, with reasons; None if it is not on turn. `times` repeats the judgement in
-/// other sampled worlds: slower by that factor, and with intervals. In the auction, `games` also judges the games that could be played.
+/// Judges every action of the seat of a view by what the seat can know, with reasons; None if it is
+/// not on turn. `times` repeats the judgement in other sampled worlds: slower by that factor, and
+/// with intervals. In the auction, `games` also judges the games that could be played.
 #[pyfunction]
 #[pyo3(signature = (view, bot = ADVISER, times = 1, games = false, language = "en"))]
 pub(crate) fn advise(
@@ -181,19 +192,20 @@ pub(crate) fn advise(
     let mut adviser = adviser(bot, times)?;
     let locale = locale(language)?;
     let view = view.0.clone();
-    let advice = patient(py, move || {
+    let advice = run_interruptible(py, move || {
         let advice = adviser.advise(&view)?;
         let advice = if games { adviser.with_games(&view, advice) } else { advice };
         let say = |phrase: &Phrase| locale.phrase(phrase);
-        Some(json::advice(&view, &advice, adviser.name(), &Reader::Script(&say)))
+        Some(json::advice(&view, &advice, adviser.name(), &AdviceRecipient::Script(&say)))
     })?;
-    advice.map(|advice| told(py, &advice)).transpose()
+    advice.map(|advice| serialize(py, &advice)).transpose()
 }
 
-/// Each decision of a game, held against what its player could know and against all the cards; what was no decision is left out. `deep`: all
-/// cards are looked at from so many cards a hand on. `progress` is called with the number of actions done and of all.
+/// Each decision of a game, held against what its player could know and against all the cards; what
+/// was no decision is left out. `deep`: all cards are looked at from so many cards a hand on.
+/// `progress` is called with the number of actions done and of all.
 #[pyfunction]
-#[pyo3(signature = (game, bot = ADVISER, times = 1, deep = DEEP, nodes = None, language = "en", progress = None))]
+#[pyo3(signature = (game, bot = ADVISER, times = 1, deep = HINDSIGHT_HAND_SIZE, nodes = None, language = "en", progress = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn review(
     py: Python<'_>,
@@ -209,21 +221,29 @@ pub(crate) fn review(
     let locale = locale(language)?;
     let (log, rules) = (game.game.log().to_vec(), Arc::clone(game.game.rules()));
     let deal = *game.game.deal();
-    let begun = if game.raeuber_round { Game::raeuber_round(rules, deal) } else { Game::new(rules, deal) };
+    let begun =
+        if game.raeuber_round { Game::raeuber_round(rules, deal) } else { Game::new(rules, deal) };
     let mut now = begun.map_err(|faults| crate::errors::deal(&faults))?;
     let all = log.len();
     let mut found = Vec::new();
-    patient_with(
+    run_with_progress(
         py,
         move |news: Sender<_>| {
             let mut solver = Solver::new();
-            solver.bound(nodes);
+            solver.set_node_limit(nodes);
             let say = |phrase: &Phrase| locale.phrase(phrase);
             for (n, &(seat, action)) in log.iter().enumerate() {
                 let trick = now.play().map_or(0, |play| play.tricks_done() + 1);
-                let judged = Reviewer::new(&mut adviser, &mut solver, deep).judge(&now, n + 1, seat, action);
                 let judged =
-                    judged.map(|judged| json::judged(now.rules(), &judged, trick, &Reader::Script(&say)));
+                    Reviewer::new(&mut adviser, &mut solver, deep).judge(&now, n + 1, seat, action);
+                let judged = judged.map(|judged| {
+                    json::decision_review(
+                        now.rules(),
+                        &judged,
+                        trick,
+                        &AdviceRecipient::Script(&say),
+                    )
+                });
                 if news.send((n + 1, judged)).is_err() || now.apply(seat, action).is_err() {
                     return;
                 }
@@ -231,7 +251,7 @@ pub(crate) fn review(
         },
         |py, (done, judged)| {
             if let Some(judged) = judged {
-                found.push(told(py, &judged)?);
+                found.push(serialize(py, &judged)?);
             }
             progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (done, all)).map(drop))
         },

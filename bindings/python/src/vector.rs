@@ -3,27 +3,28 @@
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use cego_core::Action;
-use cego_features::{ACTIONS, Arrays, Batch, Course, Illegal, OBSERVATION, SEATS};
+use cego_features::{ACTIONS, Arrays, Batch, IllegalActionError, NumberedGame, OBSERVATION, SEATS};
 use numpy::{
-    IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
-    PyUntypedArrayMethods,
+    IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1,
+    PyReadwriteArray2, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyType};
 
 use crate::bots::PyBot;
 use crate::cards::{table, threads};
-use crate::closing::detached;
+use crate::closing::detach;
 use crate::course::PyCourse;
 use crate::deal::{seed, seed_or_any};
 use crate::errors::{ContentError, VersionError, content, raise};
-use crate::rules::{PyRuleset, ruleset_of};
+use crate::rules::{PyRuleset, parse_ruleset};
 
 /// The most games of one environment.
 const MOST: usize = 1 << 20;
 
-/// Many games at once, each going on by itself with the next deal of the seed. All arrays are made once and written in place at every step. Without a seed
-/// every environment plays other deals; `seed` tells which. Any whole numbers are taken as actions.
+/// Many games at once, each going on by itself with the next deal of the seed. All arrays are made
+/// once and written in place at every step. Without a seed every environment plays other deals;
+/// `seed` tells which. Any whole numbers are taken as actions.
 #[pyclass(frozen, name = "VectorEnv", module = "cego")]
 pub(crate) struct PyVectorEnv {
     ruleset: PyRuleset,
@@ -48,7 +49,7 @@ struct State {
 }
 
 /// The arrays, lent for writing.
-struct Lent<'py> {
+struct BorrowedArrays<'py> {
     observations: PyReadwriteArray2<'py, u8>,
     masks: PyReadwriteArray2<'py, i8>,
     rewards: PyReadwriteArray2<'py, f32>,
@@ -56,7 +57,7 @@ struct Lent<'py> {
     dones: PyReadwriteArray1<'py, bool>,
 }
 
-impl Lent<'_> {
+impl BorrowedArrays<'_> {
     fn arrays(&mut self) -> PyResult<Arrays<'_>> {
         Ok(Arrays {
             observations: self.observations.as_slice_mut()?,
@@ -69,14 +70,14 @@ impl Lent<'_> {
 }
 
 impl PyVectorEnv {
-    fn lent<'py>(&self, py: Python<'py>) -> PyResult<Lent<'py>> {
+    fn borrow_arrays<'py>(&self, py: Python<'py>) -> PyResult<BorrowedArrays<'py>> {
         fn busy(why: impl std::fmt::Display) -> PyErr {
             raise::<crate::errors::Error>(
                 "array_not_writeable",
                 format!("an array of the environment: {why}"),
             )
         }
-        Ok(Lent {
+        Ok(BorrowedArrays {
             observations: self.observations.bind(py).try_readwrite().map_err(busy)?,
             masks: self.masks.bind(py).try_readwrite().map_err(busy)?,
             rewards: self.rewards.bind(py).try_readwrite().map_err(busy)?,
@@ -91,20 +92,21 @@ impl PyVectorEnv {
             Ok(state) => Ok(state),
             Err(TryLockError::Poisoned(state)) => Ok(state.into_inner()),
             Err(TryLockError::WouldBlock) => {
-                let text = "another thread is in a call of this environment: one thread steps it, or each has its own";
+                let text = "another thread is in a call of this environment: one thread steps it, \
+                    or each has its own";
                 Err(raise::<crate::errors::Error>("busy", text))
             }
         }
     }
 
     fn show(&self, py: Python<'_>, state: &State) -> PyResult<()> {
-        let mut lent = self.lent(py)?;
-        state.batch.show(&mut lent.arrays()?);
+        let mut lent = self.borrow_arrays(py)?;
+        state.batch.write(&mut lent.arrays()?);
         Ok(())
     }
 
     /// The arrays as an answer.
-    fn told<'py>(&self, py: Python<'py>) -> Told<'py> {
+    fn step_arrays<'py>(&self, py: Python<'py>) -> StepArrays<'py> {
         (
             self.observations.bind(py).clone(),
             self.masks.bind(py).clone(),
@@ -115,7 +117,8 @@ impl PyVectorEnv {
     }
 }
 
-/// The parameters (rules, players, seed, threads), each game, rewards and dones, and whether nobody has asked for anything yet.
+/// The parameters (rules, players, seed, threads), each game, rewards and dones, and whether nobody
+/// has asked for anything yet.
 type StoredEnv<'py> = (
     (PyRuleset, usize, String, usize),
     Vec<(u64, Vec<usize>)>,
@@ -123,7 +126,7 @@ type StoredEnv<'py> = (
     bool,
 );
 
-type Told<'py> = (
+type StepArrays<'py> = (
     Bound<'py, PyArray2<u8>>,
     Bound<'py, PyArray2<i8>>,
     Bound<'py, PyArray2<f32>>,
@@ -131,11 +134,16 @@ type Told<'py> = (
     Bound<'py, PyArray1<bool>>,
 );
 
-/// The numbers of actions that are given: int64 as they are, other whole numbers (arrays, lists, tensors) by way of `numpy.asarray`.
-fn actions_of<'py>(actions: &Bound<'py, PyAny>, games: usize) -> PyResult<PyReadonlyArray1<'py, i64>> {
+/// The numbers of actions that are given: int64 as they are, other whole numbers (arrays, lists,
+/// tensors) by way of `numpy.asarray`.
+fn parse_actions<'py>(
+    actions: &Bound<'py, PyAny>,
+    games: usize,
+) -> PyResult<PyReadonlyArray1<'py, i64>> {
     let wrong = |what: String| {
         let text = format!(
-            "actions: {what}; whole numbers are wanted, one for each of {games} games, as an array or a list"
+            "actions: {what}; whole numbers are wanted, one for each of {games} games, as an array \
+             or a list"
         );
         pyo3::exceptions::PyTypeError::new_err(text)
     };
@@ -170,8 +178,8 @@ impl PyVectorEnv {
             return Err(content(format!("{games} games are more than {MOST}")));
         }
         let ruleset = match ruleset {
-            Some(given) => ruleset_of(given)?,
-            None => ruleset_of(PyString::new(py, crate::USUAL_RULESET).as_any())?,
+            Some(given) => parse_ruleset(given)?,
+            None => parse_ruleset(PyString::new(py, crate::USUAL_RULESET).as_any())?,
         };
         let rules = ruleset.rules(table(players)?)?;
         let (seed, told) = seed_or_any(py, seed)?;
@@ -192,9 +200,14 @@ impl PyVectorEnv {
         Ok(env)
     }
 
-    /// Begins with the first deals of a seed; without one with the next deals of the present seed, which after the environment was made are its first.
+    /// Begins with the first deals of a seed; without one with the next deals of the present seed,
+    /// which after the environment was made are its first.
     #[pyo3(signature = (seed = None))]
-    fn reset<'py>(&self, py: Python<'py>, seed: Option<&Bound<'py, PyAny>>) -> PyResult<Told<'py>> {
+    fn reset<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<StepArrays<'py>> {
         let mut state = self.state()?;
         match seed.map(self::seed).transpose()? {
             Some((seed, told)) => {
@@ -206,24 +219,32 @@ impl PyVectorEnv {
         }
         state.fresh = false;
         self.show(py, &state)?;
-        Ok(self.told(py))
+        Ok(self.step_arrays(py))
     }
 
-    /// Does one thing in every game: the number of an action for each, in an array of whole numbers or a list. Where a deal has ended, `dones` is set,
-    /// `rewards` is what each seat got, and everything else is of the next deal. A number that is not allowed raises ContentError, and nothing is done.
-    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Told<'py>> {
-        let given = actions_of(actions, self.games)?;
+    /// Does one thing in every game: the number of an action for each, in an array of whole numbers
+    /// or a list. Where a deal has ended, `dones` is set, `rewards` is what each seat got, and
+    /// everything else is of the next deal. A number that is not allowed raises ContentError, and
+    /// nothing is done.
+    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<StepArrays<'py>> {
+        let given = parse_actions(actions, self.games)?;
         let mut state = self.state()?;
-        state.numbers.iter_mut().zip(given.as_array().iter()).for_each(|(to, &number)| *to = number);
+        state
+            .numbers
+            .iter_mut()
+            .zip(given.as_array().iter())
+            .for_each(|(to, &number)| *to = number);
         drop(given);
         state.fresh = false;
-        let mut lent = self.lent(py)?;
+        let mut lent = self.borrow_arrays(py)?;
         let mut arrays = lent.arrays()?;
         let State { batch, numbers, .. } = &mut *state;
-        let done = detached(py, || batch.step(numbers, &mut arrays));
+        let done = detach(py, || batch.step(numbers, &mut arrays));
         drop(lent);
-        done.map_err(|why: Illegal| raise::<ContentError>("not_allowed", why.to_string()))?;
-        Ok(self.told(py))
+        done.map_err(|why: IllegalActionError| {
+            raise::<ContentError>("not_allowed", why.to_string())
+        })?;
+        Ok(self.step_arrays(py))
     }
 
     /// Observations of the seats on turn: a row a game, uint8.
@@ -256,8 +277,8 @@ impl PyVectorEnv {
         self.dones.clone_ref(py)
     }
 
-    /// Asks a bot for its actions in the games at these places, or in all: an array of int64 with the number of an action for each. A slow bot
-    /// can be interrupted by Ctrl-C.
+    /// Asks a bot for its actions in the games at these places, or in all: an array of int64 with
+    /// the number of an action for each. A slow bot can be interrupted by Ctrl-C.
     #[pyo3(signature = (bot, places = None))]
     fn ask<'py>(
         &self,
@@ -267,11 +288,12 @@ impl PyVectorEnv {
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let none = |place: usize| content(format!("there is no game {place}"));
         let (state, places) = (self.state()?, places.unwrap_or_else(|| (0..self.games).collect()));
-        let courses = places.iter().map(|&place| state.batch.course(place).ok_or_else(|| none(place)));
-        let courses: Vec<&Course> = courses.collect::<PyResult<_>>()?;
-        let view = |course: &&Course| course.game().view(course.on_turn());
-        let actions = bot.all(py, courses.iter().map(view).collect())?;
-        let number = |(course, action): (&Course, Option<Action>)| {
+        let courses =
+            places.iter().map(|&place| state.batch.course(place).ok_or_else(|| none(place)));
+        let courses: Vec<&NumberedGame> = courses.collect::<PyResult<_>>()?;
+        let view = |course: &&NumberedGame| course.game().view(course.on_turn());
+        let actions = bot.decide_all(py, courses.iter().map(view).collect())?;
+        let number = |(course, action): (&NumberedGame, Option<Action>)| {
             let asked = action.and_then(|action| course.next_number(action));
             asked.or_else(|| course.legal().first()).map_or(-1, |number| number as i64)
         };
@@ -313,7 +335,7 @@ impl PyVectorEnv {
     fn course(&self, place: usize) -> PyResult<PyCourse> {
         let none = || content(format!("there is no game {place}"));
         let course = self.state()?.batch.course(place).cloned();
-        Ok(PyCourse::of(course.ok_or_else(none)?, self.ruleset.clone()))
+        Ok(PyCourse::from_course(course.ok_or_else(none)?, self.ruleset.clone()))
     }
 
     fn __len__(&self) -> usize {
@@ -323,14 +345,16 @@ impl PyVectorEnv {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StoredEnv<'py>)> {
         let made = py.get_type::<PyVectorEnv>().getattr("_stored")?;
         let state = self.state()?;
-        let games = (0..self.games)
-            .filter_map(|place| Some((state.batch.deal(place)?, state.batch.course(place)?.numbers())));
+        let games = (0..self.games).filter_map(|place| {
+            Some((state.batch.deal(place)?, state.batch.course(place)?.numbers()))
+        });
         let told = (self.ruleset.clone(), self.players, state.seed.clone(), state.batch.threads());
         let shown = (self.rewards.bind(py).clone(), self.dones.bind(py).clone());
         Ok((made, (told, games.collect(), shown, state.fresh)))
     }
 
-    /// Returns what was stored: the parameters, each game by its deal and numbers, and what the last step brought.
+    /// Returns what was stored: the parameters, each game by its deal and numbers, and what the
+    /// last step brought.
     #[classmethod]
     fn _stored<'py>(
         _class: &Bound<'py, PyType>,
@@ -342,12 +366,19 @@ impl PyVectorEnv {
     ) -> PyResult<PyVectorEnv> {
         let (ruleset, players, seed, threads) = told;
         let seed = PyString::new(py, &seed);
-        let env =
-            PyVectorEnv::new(py, games.len(), Some(&ruleset), players, Some(seed.as_any()), Some(threads))?;
+        let env = PyVectorEnv::new(
+            py,
+            games.len(),
+            Some(&ruleset),
+            players,
+            Some(seed.as_any()),
+            Some(threads),
+        )?;
         let mut state = env.state()?;
         for (place, (deal, numbers)) in games.iter().enumerate() {
-            let differs =
-                |why: Illegal| raise::<VersionError>("game_differs", format!("a stored environment, {why}"));
+            let differs = |why: IllegalActionError| {
+                raise::<VersionError>("game_differs", format!("a stored environment, {why}"))
+            };
             state.batch.restore(place, *deal, numbers).map_err(differs)?;
         }
         state.fresh = fresh;

@@ -12,12 +12,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use serde_json::{Map, Value};
 
-use crate::action::{PyAction, of_dict};
+use crate::action::{PyAction, action_from_dict};
 use crate::cards::{names, seat, table};
 use crate::errors::{VersionError, content, problem, raise};
 use crate::game::PyGame;
-use crate::json::{from_python, to_python, told};
-use crate::rules::ruleset_of;
+use crate::json::{from_python, serialize, to_python};
+use crate::rules::parse_ruleset;
 
 /// A view: all that a seat, or a spectator, may know of a deal. Bots are shown nothing else.
 #[pyclass(frozen, eq, name = "View", module = "cego")]
@@ -35,21 +35,24 @@ impl PartialEq for PyView {
 
 impl PyView {
     /// A view of a deal that is not over.
-    pub(crate) fn of(view: View) -> PyView {
+    pub(crate) fn from_view(view: View) -> PyView {
         PyView(view, None)
     }
 
     /// Returns what a seat may know of a game.
-    pub(crate) fn of_game(game: &PyGame, seat: Option<Seat>) -> PyView {
+    pub(crate) fn from_game(game: &PyGame, seat: Option<Seat>) -> PyView {
         let over = game.game.phase() == Phase::Over;
         PyView(game.game.view(seat), over.then(|| Box::new(game.clone())))
     }
 }
 
-/// Pickled form of a view: the game and the seat if the deal is over; else the players, the switches that differ from the usual ones, the view as the
-/// protocol of external bots spells it, and the legal actions.
-type StoredView<'py> =
-    (Bound<'py, PyAny>, (Option<PyGame>, Option<usize>, usize, Py<PyAny>, Py<PyAny>, Vec<PyAction>));
+/// Pickled form of a view: the game and the seat if the deal is over; else the players, the
+/// switches that differ from the usual ones, the view as the protocol of external bots spells it,
+/// and the legal actions.
+type StoredView<'py> = (
+    Bound<'py, PyAny>,
+    (Option<PyGame>, Option<usize>, usize, Py<PyAny>, Py<PyAny>, Vec<PyAction>),
+);
 
 #[pymethods]
 impl PyView {
@@ -124,7 +127,8 @@ impl PyView {
         self.0.choices.iter().copied().map(PyAction).collect()
     }
 
-    /// Returns the view as numbers: the observation of `docs/features.md`. Of two cards to keep, none is chosen yet.
+    /// Returns the view as numbers: the observation of `docs/features.md`. Of two cards to keep,
+    /// none is chosen yet.
     fn observe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
         if self.0.rules.table == TableSize::Five {
             return Err(content("observations are for three or four players"));
@@ -134,7 +138,8 @@ impl PyView {
         Ok(numbers.into_pyarray(py))
     }
 
-    /// A view as the protocol of external bots spells it, with the actions of its `legal`, under the rules of the table.
+    /// A view as the protocol of external bots spells it, with the actions of its `legal`, under
+    /// the rules of the table.
     #[staticmethod]
     #[pyo3(signature = (fields, legal, ruleset, players = 4))]
     fn from_dict(
@@ -143,24 +148,26 @@ impl PyView {
         ruleset: &Bound<'_, PyAny>,
         players: usize,
     ) -> PyResult<PyView> {
-        let rules = ruleset_of(ruleset)?.rules(table(players)?)?;
-        let told: ViewJson =
-            serde_json::from_value(from_python(fields)?).map_err(|why| content(format!("no view: {why}")))?;
-        let choices = legal.iter().map(of_dict).collect::<PyResult<_>>()?;
-        told.read(&rules, choices).map(PyView::of).map_err(problem)
+        let rules = parse_ruleset(ruleset)?.rules(table(players)?)?;
+        let told: ViewJson = serde_json::from_value(from_python(fields)?)
+            .map_err(|why| content(format!("no view: {why}")))?;
+        let choices = legal.iter().map(action_from_dict).collect::<PyResult<_>>()?;
+        told.read(&rules, choices).map(PyView::from_view).map_err(problem)
     }
 
     /// All of it, as the protocol of external bots spells it: `docs/bot-protocol.md`.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        told(py, &ViewJson::for_screen(&self.0))
+        serialize(py, &ViewJson::for_screen(&self.0))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<StoredView<'py>> {
         let PyView(view, game) = self;
         let (rules, usual) = (&*view.rules, Rules::new(view.rules.table));
-        let differing = SWITCHES.iter().filter(|switch| (switch.get)(rules) != (switch.get)(&usual));
-        let switches: Map<String, Value> =
-            differing.map(|switch| (switch.id.to_owned(), switch_json(&(switch.get)(rules)))).collect();
+        let differing =
+            SWITCHES.iter().filter(|switch| (switch.get)(rules) != (switch.get)(&usual));
+        let switches: Map<String, Value> = differing
+            .map(|switch| (switch.id.to_owned(), switch_json(&(switch.get)(rules))))
+            .collect();
         let made = py.get_type::<PyView>().getattr("_stored")?;
         let (game, seat) = (game.as_deref().cloned(), view.seat.map(Seat::number));
         let legal = view.choices.iter().copied().map(PyAction).collect();
@@ -182,11 +189,15 @@ impl PyView {
     ) -> PyResult<PyView> {
         let table = table(players)?;
         if let Some(game) = game {
-            return Ok(PyView::of_game(game, seat.map(|seat| self::seat(seat, table)).transpose()?));
+            return Ok(PyView::from_game(
+                game,
+                seat.map(|seat| self::seat(seat, table)).transpose()?,
+            ));
         }
         let mut rules = Rules::new(table);
-        let broken =
-            |what: &str| raise::<VersionError>("view_differs", format!("a view that was stored: {what}"));
+        let broken = |what: &str| {
+            raise::<VersionError>("view_differs", format!("a view that was stored: {what}"))
+        };
         for (name, value) in from_python(switches)?.as_object().into_iter().flatten() {
             let known = Switch::find(name).zip(read_switch(value));
             if !known.is_some_and(|(switch, value)| switch.set(&mut rules, &value)) {
@@ -196,7 +207,7 @@ impl PyView {
         let told: ViewJson =
             serde_json::from_value(from_python(fields)?).map_err(|why| broken(&why.to_string()))?;
         let choices = legal.iter().map(|action| action.get().0).collect();
-        told.read(&Arc::new(rules), choices).map(PyView::of).map_err(problem)
+        told.read(&Arc::new(rules), choices).map(PyView::from_view).map_err(problem)
     }
 
     fn __repr__(&self) -> String {

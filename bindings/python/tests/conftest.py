@@ -3,9 +3,8 @@
 import random
 from pathlib import Path
 
-import pytest
-
 import cego
+import pytest
 
 #: The repository.
 ROOT = Path(__file__).parents[3]
@@ -18,7 +17,9 @@ def rules():
 
 def tables():
     """Every ruleset that comes with the package, for three and four."""
-    sizes = ((name, players) for name in cego.presets() for players in cego.Ruleset.preset(name).players)
+    sizes = (
+        (name, players) for name in cego.presets() for players in cego.Ruleset.preset(name).players
+    )
     return [(name, players) for name, players in sizes if players in (3, 4)]
 
 

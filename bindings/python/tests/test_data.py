@@ -9,12 +9,11 @@ import subprocess
 import sys
 import time
 
-import numpy as np
-import pytest
-
 import cego
 import cego.data
 import cego.ray as shared
+import numpy as np
+import pytest
 from conftest import ROOT
 
 DEALS = dict(ruleset="schopfheim", bots="thumb", count=30, shard=10, seed=4)
@@ -31,7 +30,13 @@ def test_each_table_has_a_folder_that_others_read(tmp_path):
 
     made = cego.data.make(tmp_path, **DEALS)
     cego.data.card(tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == {"deals", "decisions", "players", "README.md", "SHA256SUMS"}
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "deals",
+        "decisions",
+        "players",
+        "README.md",
+        "SHA256SUMS",
+    }
     rows = pyarrow.parquet.read_table(tmp_path / "decisions").num_rows
     assert rows == sum(shard.rows for shard in made)
     assert pyarrow.parquet.read_table(tmp_path / "deals").num_rows == 30
@@ -45,36 +50,53 @@ def test_a_data_set_in_one_folder_is_read_and_goes_on(tmp_path):
     for path in files(tmp_path):
         path.rename(tmp_path / path.name)
     assert cego.data.verify(tmp_path)["deals"] == 30
-    assert [shard.sha256 for shard in cego.data.make(tmp_path, **DEALS)] == [shard.sha256 for shard in made]
+    assert [shard.sha256 for shard in cego.data.make(tmp_path, **DEALS)] == [
+        shard.sha256 for shard in made
+    ]
     assert not any((tmp_path / "decisions").iterdir())
     cego.data.make(tmp_path, **DEALS | {"count": 40})
     cego.data.card(tmp_path)
     assert cego.data.verify(tmp_path)["deals"] == 40
     data = cego.data.open(tmp_path)
-    assert data.table("deals").num_rows == 40 and [path.parent.name for path in data.files("deals")][-1] == "deals"
+    assert (
+        data.table("deals").num_rows == 40
+        and [path.parent.name for path in data.files("deals")][-1] == "deals"
+    )
 
 
 def test_players_is_a_number_and_what_it_was_before_is_said(tmp_path):
     with pytest.warns(DeprecationWarning, match="bots="):
         old = cego.data.make_shard(tmp_path / "a", "schopfheim", players="thumb", count=2, seed=4)
     with pytest.warns(DeprecationWarning, match="players"):
-        three = cego.data.make_shard(tmp_path / "b", "schopfheim", "thumb", count=2, seed=4, people=3)
+        three = cego.data.make_shard(
+            tmp_path / "b", "schopfheim", "thumb", count=2, seed=4, people=3
+        )
     assert old == cego.data.make_shard(tmp_path / "a", "schopfheim", "thumb", count=2, seed=4)
-    assert three == cego.data.make_shard(tmp_path / "b", "schopfheim", "thumb", count=2, seed=4, players=3)
+    assert three == cego.data.make_shard(
+        tmp_path / "b", "schopfheim", "thumb", count=2, seed=4, players=3
+    )
 
 
 def test_a_data_set_is_made_once_and_goes_on(tmp_path):
     heard = []
     made = cego.data.make(tmp_path, **DEALS, progress=lambda *at: heard.append(at))
-    assert [shard.path.name[-29:-8] for shard in made] == ["0000000000-0000000010", "0000000010-0000000020", "0000000020-0000000030"]
+    assert [shard.path.name[-29:-8] for shard in made] == [
+        "0000000000-0000000010",
+        "0000000010-0000000020",
+        "0000000020-0000000030",
+    ]
     assert heard[-1] == (30, 30) and sorted(heard) == heard
     for shard in made:
         assert hashlib.sha256(shard.path.read_bytes()).hexdigest() == shard.sha256
     os.remove(made[1].path)
-    stamps = {path: path.stat().st_mtime_ns for path in files(tmp_path) if "0000000010-" not in path.name}
+    stamps = {
+        path: path.stat().st_mtime_ns for path in files(tmp_path) if "0000000010-" not in path.name
+    }
     assert cego.data.make(tmp_path, **DEALS, threads=1) == made
     assert all(path.stat().st_mtime_ns == stamp for path, stamp in stamps.items())
-    other = cego.data.make_shard(tmp_path / "b", "schopfheim", ["thumb"] * 4, first=10, count=10, seed=4)
+    other = cego.data.make_shard(
+        tmp_path / "b", "schopfheim", ["thumb"] * 4, first=10, count=10, seed=4
+    )
     assert (other.rows, other.sha256) == (made[1].rows, made[1].sha256)
 
 
@@ -95,21 +117,43 @@ class Lossy(shared.Shards):
 @pytest.mark.parametrize("workers", [None, 3])
 def test_shards_are_the_same_whoever_makes_them(tmp_path, workers):
     alone = cego.data.make(tmp_path / "alone", **DEALS)
-    job = Lossy("cego.data:make_shard", tmp_path / "shared", "schopfheim", "thumb", size=10, seed=4, threads=1)
+    job = Lossy(
+        "cego.data:make_shard",
+        tmp_path / "shared",
+        "schopfheim",
+        "thumb",
+        size=10,
+        seed=4,
+        threads=1,
+    )
     made = shared.run(job, 30, workers=workers)
-    assert job.lost == {10} and [(rows, digest) for _, rows, digest in made] == [(one.rows, one.sha256) for one in alone]
+    assert job.lost == {10} and [(rows, digest) for _, rows, digest in made] == [
+        (one.rows, one.sha256) for one in alone
+    ]
     for path in files(tmp_path / "alone"):
-        assert (tmp_path / "shared" / path.relative_to(tmp_path / "alone")).read_bytes() == path.read_bytes()
+        assert (
+            tmp_path / "shared" / path.relative_to(tmp_path / "alone")
+        ).read_bytes() == path.read_bytes()
     made[2][0].unlink()
-    stamps = {path: path.stat().st_mtime_ns for path in files(tmp_path / "shared") if "0000000020-" not in path.name}
+    stamps = {
+        path: path.stat().st_mtime_ns
+        for path in files(tmp_path / "shared")
+        if "0000000020-" not in path.name
+    }
     assert shared.run(job, 30, workers=workers) == made
-    assert len(stamps) == 6 and all(path.stat().st_mtime_ns == stamp for path, stamp in stamps.items())
+    assert len(stamps) == 6 and all(
+        path.stat().st_mtime_ns == stamp for path, stamp in stamps.items()
+    )
 
 
 def test_a_data_set_is_checked(tmp_path):
     made = cego.data.make(tmp_path, **DEALS)
     found = cego.data.verify(tmp_path)
-    assert (found["shards"], found["deals"], found["decisions"]) == (3, 30, sum(shard.rows for shard in made))
+    assert (found["shards"], found["deals"], found["decisions"]) == (
+        3,
+        30,
+        sum(shard.rows for shard in made),
+    )
     readme = cego.data.card(tmp_path)
     text = readme.read_text()
     assert "thumb" in text and "CC0-1.0" in text and "`observation`" in text
@@ -123,7 +167,10 @@ def test_a_data_set_is_checked(tmp_path):
         return "\n".join(caught.value.faults)
 
     whole = made[1].path.read_bytes()
-    for damage, words in [(whole[:100], "EOF|Parquet|parquet|magic"), (whole[:-1], "parquet|Parquet|EOF|magic")]:
+    for damage, words in [
+        (whole[:100], "EOF|Parquet|parquet|magic"),
+        (whole[:-1], "parquet|Parquet|EOF|magic"),
+    ]:
         made[1].path.write_bytes(damage)
         assert re.search(words, faults())
     changed = bytearray(whole)
@@ -155,7 +202,9 @@ def test_what_cannot_be_made_is_said(tmp_path):
         (dict(seed="x"), "bad_content"),
     ]:
         with pytest.raises(cego.Error) as caught:
-            cego.data.make_shard(tmp_path, **{**dict(ruleset="schopfheim", bots="thumb", count=2), **given})
+            cego.data.make_shard(
+                tmp_path, **{**dict(ruleset="schopfheim", bots="thumb", count=2), **given}
+            )
         assert caught.value.id == name, given
     (tmp_path / "file").write_text("")
     with pytest.raises(cego.DataError) as caught:
@@ -165,14 +214,19 @@ def test_what_cannot_be_made_is_said(tmp_path):
 
 def test_what_progress_raises_stops_it_and_leaves_nothing(tmp_path):
     with pytest.raises(ZeroDivisionError):
-        cego.data.make_shard(tmp_path, "schopfheim", "policy", count=5000, progress=lambda *at: 1 / 0)
+        cego.data.make_shard(
+            tmp_path, "schopfheim", "policy", count=5000, progress=lambda *at: 1 / 0
+        )
     time.sleep(0.2)
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_writer_that_is_killed_leaves_whole_files(tmp_path):
-    code = f"import cego.data; cego.data.make({str(tmp_path)!r}, 'schopfheim', 'thumb', count=100000, shard=20)"
+    code = (
+        f"import cego.data; cego.data.make({str(tmp_path)!r}, 'schopfheim', 'thumb', "
+        "count=100000, shard=20)"
+    )
     writer = subprocess.Popen([sys.executable, "-c", code])
     while len(list(tmp_path.glob("deals/deals-*"))) < 4:
         assert writer.poll() is None
@@ -185,9 +239,13 @@ def test_a_writer_that_is_killed_leaves_whole_files(tmp_path):
 
 def test_the_split_is_as_it_is_said(tmp_path):
     for number in range(200):
-        hashed = hashlib.sha256(b"cego split 1" + (9).to_bytes(32, "little") + number.to_bytes(8, "little")).digest()
+        hashed = hashlib.sha256(
+            b"cego split 1" + (9).to_bytes(32, "little") + number.to_bytes(8, "little")
+        ).digest()
         part = int.from_bytes(hashed[:8], "little") % 100
-        assert cego.data.split(9, number) == ("train" if part < 90 else "valid" if part < 95 else "test")
+        assert cego.data.split(9, number) == (
+            "train" if part < 90 else "valid" if part < 95 else "test"
+        )
 
 
 def test_rows_are_read_as_they_were_played(tmp_path):
@@ -201,14 +259,22 @@ def test_rows_are_read_as_they_were_played(tmp_path):
     assert json.loads(players) == ["policy"] * 4
     compared = 0
     for batch in data.batches(size=50):
-        assert batch["observation"].shape[1:] == (cego.OBSERVATION,) and batch["mask"].shape[1:] == (cego.ACTIONS,)
+        assert batch["observation"].shape[1:] == (cego.OBSERVATION,) and batch["mask"].shape[
+            1:
+        ] == (cego.ACTIONS,)
         assert (batch["mask"][np.arange(len(batch["action"])), batch["action"]] == 1).all()
         assert np.isnan(batch["fair"]).all()
         for n in range(0, len(batch["deal"]), 7):
             deal = deals[batch["deal"][n]]
             (record,) = cego.read_records(deal["record"])
-            course = cego.Course(cego.Game(rules, cego.Deal.from_seed(rules, 4, int(batch["deal"][n]))))
-            numbers = [number for _, action in record.replay(rules).log for number in cego.action_numbers(action)]
+            course = cego.Course(
+                cego.Game(rules, cego.Deal.from_seed(rules, 4, int(batch["deal"][n])))
+            )
+            numbers = [
+                number
+                for _, action in record.replay(rules).log
+                for number in cego.action_numbers(action)
+            ]
             for number in numbers[: batch["number"][n]]:
                 course.step(number)
             observation = course.observe(int(batch["seat"][n]))
@@ -216,7 +282,10 @@ def test_rows_are_read_as_they_were_played(tmp_path):
             assert batch["amount"][n] == deal[f"amount{batch['seat'][n]}"]
             compared += 1
     assert compared > 40
-    parts = {part: sum(len(batch["deal"]) for batch in data.batches(split=part, columns=["deal"])) for part in ("train", "valid", "test")}
+    parts = {
+        part: sum(len(batch["deal"]) for batch in data.batches(split=part, columns=["deal"]))
+        for part in ("train", "valid", "test")
+    }
     assert sum(parts.values()) == data.table("decisions", ["deal"]).num_rows
 
 
@@ -227,12 +296,17 @@ def test_values_stand_at_their_actions(tmp_path):
     known = ~np.isnan(batch["fair"])
     assert known.any(axis=1).mean() > 0.9 and not (known & (batch["mask"] == 0)).any()
     played = batch["phase"] == "play"
-    assert (~np.isnan(batch["hindsight"][played])).any() and np.isnan(batch["hindsight"][~played]).all()
+    assert (~np.isnan(batch["hindsight"][played])).any() and np.isnan(
+        batch["hindsight"][~played]
+    ).all()
 
 
 def test_the_bench_scores_players():
     random, thumb = cego.data.bench("random"), cego.data.bench("thumb")
-    assert random["decisions"] == thumb["decisions"] and random["loss"]["mean"] > thumb["loss"]["mean"] > 0
+    assert (
+        random["decisions"] == thumb["decisions"]
+        and random["loss"]["mean"] > thumb["loss"]["mean"] > 0
+    )
     low, high = thumb["best"]["ci95"]
     assert 0 < low < thumb["best"]["mean"] < high < 1
     first = cego.data.bench(lambda view: view.legal()[0])

@@ -5,17 +5,16 @@ import random
 import subprocess
 import sys
 
-import gymnasium
-import numpy as np
-import pytest
-from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
-from pettingzoo.utils import parallel_to_aec, wrappers
-
 import cego
 import cego.seat
 import cego.zoo
+import gymnasium
+import numpy as np
+import pytest
 from conftest import tables
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.utils import parallel_to_aec, wrappers
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
@@ -35,10 +34,14 @@ def test_seeds_of_pettingzoo():
 
 
 class InStep:
-    """An environment in whose cycles every agent is asked, as max_cycles_test has it; it draws actions without looking at masks."""
+    """An environment in whose cycles every agent is asked, as max_cycles_test has it; it draws
+    actions without looking at masks.
+    """
 
     def __init__(self, players):
-        self.parallel_env = functools.partial(cego.parallel_env, ruleset="schopfheim", players=players, illegal="replace")
+        self.parallel_env = functools.partial(
+            cego.parallel_env, ruleset="schopfheim", players=players, illegal="replace"
+        )
 
     def env(self, **options):
         return parallel_to_aec(self.parallel_env(**options))
@@ -56,7 +59,11 @@ def test_what_is_not_allowed_is_replaced():
     for deal in range(5):
         env.reset(seed=deal)
         while not any(env.terminations.values()):
-            agent, allowed, action = env.agent_selection, env.course.legal(), chance.randrange(cego.ACTIONS)
+            agent, allowed, action = (
+                env.agent_selection,
+                env.course.legal(),
+                chance.randrange(cego.ACTIONS),
+            )
             wanted = env.course.copy()
             wanted.step(action if action in allowed else allowed[action % len(allowed)])
             env.step(np.int64(action))
@@ -103,7 +110,9 @@ def test_a_deal_is_cut_off_after_so_many_decisions(cycles):
     observations, _ = parallel.reset(seed=1)
     steps = 0
     while parallel.agents:
-        actions = {agent: int(observations[agent]["action_mask"].argmax()) for agent in parallel.agents}
+        actions = {
+            agent: int(observations[agent]["action_mask"].argmax()) for agent in parallel.agents
+        }
         observations, *_ = parallel.step(actions)
         steps += 1
     assert steps == cycles
@@ -149,7 +158,9 @@ def test_a_mask_has_a_number_wherever_an_action_is_asked_for():
     seen, _ = env.reset(seed=1)
     chance, ended = np.random.default_rng(1), 0
     for _ in range(120):
-        seen, _, terminated, _, infos = env.step(np.array([chance.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]]))
+        seen, _, terminated, _, infos = env.step(
+            np.array([chance.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        )
         assert (seen["action_mask"] == infos["action_mask"]).all()
         ended += terminated.sum()
     assert ended > 5
@@ -158,7 +169,12 @@ def test_a_mask_has_a_number_wherever_an_action_is_asked_for():
         seen, _ = both.reset(seed=4)
         while both.agents:
             assert [one["action_mask"].sum() > 0 for one in seen.values()] == [True] * 4
-            seen, *_ = both.step({agent: int(chance.choice(np.flatnonzero(one["action_mask"]))) for agent, one in seen.items()})
+            seen, *_ = both.step(
+                {
+                    agent: int(chance.choice(np.flatnonzero(one["action_mask"])))
+                    for agent, one in seen.items()
+                }
+            )
         assert both.agents == []
 
 
@@ -168,12 +184,20 @@ def test_masks_are_of_one_type():
     env.reset(seed=1)
     seat = cego.gym_env()
     seen, info = seat.reset(seed=1)
-    masks = [course.mask(), cego.VectorEnv(2).masks, env.last()[0]["action_mask"], seen["action_mask"], info["action_mask"]]
+    masks = [
+        course.mask(),
+        cego.VectorEnv(2).masks,
+        env.last()[0]["action_mask"],
+        seen["action_mask"],
+        info["action_mask"],
+    ]
     assert {mask.dtype for mask in masks} == {np.dtype(np.int8)}
 
 
 def test_gymnasium_finds_it_by_its_module():
-    code = "import gymnasium; print(type(gymnasium.make('cego.seat:cego/Seat-v0').unwrapped).__name__)"
+    code = (
+        "import gymnasium; print(type(gymnasium.make('cego.seat:cego/Seat-v0').unwrapped).__name__)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
     assert done.stdout.strip() == "SeatEnv", done.stderr
 
@@ -194,10 +218,14 @@ def test_a_person_sees_the_record(capsys):
 @pytest.mark.parametrize("wrong", [0.0, 0.02])
 def test_it_guards_what_the_wrappers_of_pettingzoo_guard(wrong):
     ours = cego.env(ruleset="stockholm", illegal_reward=-7.0)
-    theirs = wrappers.TerminateIllegalWrapper(cego.raw_env(ruleset="stockholm"), illegal_reward=-7.0)
+    theirs = wrappers.TerminateIllegalWrapper(
+        cego.raw_env(ruleset="stockholm"), illegal_reward=-7.0
+    )
     theirs = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(theirs))
     chance, illegal = random.Random(4), 0
-    told = "agents agent_selection rewards terminations truncations infos _cumulative_rewards".split()
+    told = (
+        "agents agent_selection rewards terminations truncations infos _cumulative_rewards".split()
+    )
     for deal in range(20):
         ours.reset(seed=deal)
         theirs.reset(seed=deal)
@@ -253,7 +281,9 @@ def test_options():
 @pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize(("name", "players"), tables())
 def test_of_gymnasium(name, players):
-    check_env(cego.gym_env(ruleset=name, players=players, opponents="thumb"), skip_render_check=True)
+    check_env(
+        cego.gym_env(ruleset=name, players=players, opponents="thumb"), skip_render_check=True
+    )
 
 
 def test_a_seat_among_bots():
@@ -272,7 +302,12 @@ def test_a_seat_among_bots():
             assert not truncated and (over or reward == 0)
         rewards.append(reward)
     assert len(seats) == 4 and any(rewards)
-    for wrong in ({"opponents": "nobody"}, {"opponents": ["thumb"]}, {"seat": 5}, {"illegal": "ignore"}):
+    for wrong in (
+        {"opponents": "nobody"},
+        {"opponents": ["thumb"]},
+        {"seat": 5},
+        {"illegal": "ignore"},
+    ):
         with pytest.raises(cego.Error):
             cego.gym_env(**wrong)
 

@@ -2,10 +2,9 @@
 
 import doctest
 
-import pytest
-
 import cego
 import cego.ray
+import pytest
 from conftest import ROOT
 
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -19,5 +18,7 @@ def test_docstrings(module):
 
 @pytest.mark.parametrize("page", ["docs/research.md", "bindings/python/README.md"])
 def test_pages(page):
-    found = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=OPTIONS, encoding="utf-8")
+    found = doctest.testfile(
+        str(ROOT / page), module_relative=False, optionflags=OPTIONS, encoding="utf-8"
+    )
     assert found.attempted > 3 and found.failed == 0

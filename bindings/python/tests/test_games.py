@@ -5,9 +5,8 @@ import json
 import pickle
 from pathlib import Path
 
-import pytest
-
 import cego
+import pytest
 from conftest import play_out, played, tables
 
 ROOT = Path(__file__).parents[3]

@@ -9,10 +9,9 @@ import sys
 import threading
 import time
 
+import cego
 import numpy as np
 import pytest
-
-import cego
 
 GAME = "import cego; g = cego.Game('schopfheim', cego.Deal.from_seed('schopfheim', 1)); "
 
@@ -24,7 +23,22 @@ def game():
 
 @pytest.mark.parametrize(
     "wrong",
-    [None, 7, 1.5, b"T22", ["T22"], object(), {"type": "play"}, {"type": 7}, {}, "T23", "", "x" * 10_000, "\0", "♣"],
+    [
+        None,
+        7,
+        1.5,
+        b"T22",
+        ["T22"],
+        object(),
+        {"type": "play"},
+        {"type": 7},
+        {},
+        "T23",
+        "",
+        "x" * 10_000,
+        "\0",
+        "♣",
+    ],
 )
 def test_no_action(game, wrong):
     before = game.copy()
@@ -41,7 +55,9 @@ def test_no_seat(game, seat):
         game.play("fort", seat)
 
 
-@pytest.mark.parametrize("cards", [["T23"], ["T1", "T1"], ["T1"] * 100_000, ["C7"], [7], "T1", None])
+@pytest.mark.parametrize(
+    "cards", [["T23"], ["T1", "T1"], ["T1"] * 100_000, ["C7"], [7], "T1", None]
+)
 def test_no_cards(cards):
     with pytest.raises((cego.Error, TypeError)):
         cego.count(cards, "schopfheim", players=3)
@@ -55,18 +71,28 @@ def test_no_seed(seed):
 
 def test_whole_numbers_of_numpy_are_seeds():
     wanted = cego.Deal.from_seed("schopfheim", 7)
-    assert cego.Deal.from_seed("schopfheim", np.int64(7)) == wanted == cego.Deal.from_seed("schopfheim", "7")
+    assert (
+        cego.Deal.from_seed("schopfheim", np.int64(7))
+        == wanted
+        == cego.Deal.from_seed("schopfheim", "7")
+    )
 
 
 @pytest.mark.parametrize(
     "much",
     [
         lambda view: cego.arena(["thumb", "random"], deals=2**62, seed=1, ruleset="schopfheim"),
-        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", first=2**64 - 1),
+        lambda view: cego.arena(
+            ["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", first=2**64 - 1
+        ),
         lambda view: cego.arena(["thumb"], deals=1, seed=1, ruleset="schopfheim"),
         lambda view: cego.arena(["thumb", "nobody"], deals=1, seed=1, ruleset="schopfheim"),
-        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", track="all"),
-        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", players=5),
+        lambda view: cego.arena(
+            ["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", track="all"
+        ),
+        lambda view: cego.arena(
+            ["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", players=5
+        ),
         lambda view: cego.sample_worlds(view, 2**62),
         lambda view: cego.advise(view, times=2**62),
         lambda view: cego.Bot("thumb", budget_ms=-1),
@@ -74,8 +100,12 @@ def test_whole_numbers_of_numpy_are_seeds():
         lambda view: cego.Ruleset.preset("schopfheim").explain("xx"),
         lambda view: cego.VectorEnv(4, threads=-1),
         lambda view: cego.VectorEnv(4, threads=0),
-        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", threads=-1),
-        lambda view: cego.arena(["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", illegal="ignore"),
+        lambda view: cego.arena(
+            ["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", threads=-1
+        ),
+        lambda view: cego.arena(
+            ["thumb", "random"], deals=1, seed=1, ruleset="schopfheim", illegal="ignore"
+        ),
     ],
 )
 def test_too_much_and_too_little(game, much):
@@ -139,7 +169,9 @@ def test_many_threads(game):
 
 
 def run(code, **options):
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, **options)
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, **options
+    )
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
@@ -157,7 +189,9 @@ def test_a_forked_process_plays_on():
     assert done.stdout.strip() == "both", done.stderr
 
 
-@pytest.mark.parametrize("bots", ["['strong', 'policy']", "[lambda view: view.legal()[0], 'thumb']"])
+@pytest.mark.parametrize(
+    "bots", ["['strong', 'policy']", "[lambda view: view.legal()[0], 'thumb']"]
+)
 def test_an_interpreter_may_end_in_the_middle(bots):
     """Searches and matches are under way when it goes, bots written in Python among them."""
     code = GAME + (
@@ -189,7 +223,9 @@ def test_nobody_comes_to_an_interpreter_that_ends():
 
 @contextlib.contextmanager
 def ends(process, after):
-    """Ends a process that has not ended by itself after so many seconds, so that a test fails and does not wait for ever."""
+    """Ends a process that has not ended by itself after so many seconds, so that a test fails and
+    does not wait for ever.
+    """
     timer = threading.Timer(after, process.kill)
     timer.start()
     try:
@@ -208,11 +244,18 @@ def ends(process, after):
     ],
 )
 def test_ctrl_c_stops_long_work(work):
-    # Who was started in the background of a shell has been told to ignore Ctrl-C, and so have all they start.
+    # Who was started in the background of a shell has been told to ignore Ctrl-C, and so have all
+    # they start.
     heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    tried = f"print('ready', flush=True)\ntry:\n {work}\nexcept KeyboardInterrupt:\n print('stopped', flush=True)"
+    tried = (
+        f"print('ready', flush=True)\ntry:\n {work}\nexcept KeyboardInterrupt:\n print('stopped', "
+        "flush=True)"
+    )
     command = [sys.executable, "-c", heard + GAME + tried]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process, ends(process, after=60):
+    with (
+        subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process,
+        ends(process, after=60),
+    ):
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)

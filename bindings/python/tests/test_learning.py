@@ -1,4 +1,6 @@
-"""The example that learns: the player speaks the protocol, and all of it goes through with small nets where PyTorch is installed."""
+"""The example that learns: the player speaks the protocol, and all of it goes through with small
+nets where PyTorch is installed.
+"""
 
 import importlib.util
 import json
@@ -6,10 +8,9 @@ import os
 import subprocess
 import sys
 
+import cego
 import numpy as np
 import pytest
-
-import cego
 from conftest import ROOT
 
 EXAMPLE = ROOT / "examples" / "learning"
@@ -31,18 +32,28 @@ def untrained(path, values):
     shapes = [(inputs, 8), (8,), (8, 8), (8,), (8, cards), (cards,)]
     stored = {"features": cego.FEATURES_VERSION, "trust": np.float32(1)}
     for name in ("clone", "values") if values else ("clone",):
-        stored |= {f"{name}{n}": chance.normal(size=shape).astype(np.float32) for n, shape in enumerate(shapes)}
+        stored |= {
+            f"{name}{n}": chance.normal(size=shape).astype(np.float32)
+            for n, shape in enumerate(shapes)
+        }
     np.savez(path, **stored)
     return path
 
 
 def rules_message(name, players):
     ruleset = cego.Ruleset.preset(name)
-    fields = {"name": name, "hash": ruleset.hash, "players": players, "switches": ruleset.switches(players)}
+    fields = {
+        "name": name,
+        "hash": ruleset.hash,
+        "players": players,
+        "switches": ruleset.switches(players),
+    }
     return {"type": "ruleset", **fields}
 
 
-@pytest.mark.parametrize(("name", "players"), [("schwarzwaldmeisterschaft", 4), ("stockholm", 4), ("schopfheim", 3)])
+@pytest.mark.parametrize(
+    ("name", "players"), [("schwarzwaldmeisterschaft", 4), ("stockholm", 4), ("schopfheim", 3)]
+)
 def test_the_player_speaks_the_protocol_and_decides_as_in_python(tmp_path, name, players):
     model = untrained(tmp_path / "model.npz", values=True)
     player = module("brain").Player(model)
@@ -55,15 +66,31 @@ def test_the_player_speaks_the_protocol_and_decides_as_in_python(tmp_path, name,
             action = player.decide(view)
             if len(view.legal()) > 1:
                 legal = [one.to_dict() for one in view.legal()]
-                question = {"id": len(asked), "deadline_ms": 10_000, "chance": 1, "view": view.to_dict(), "legal": legal}
+                question = {
+                    "id": len(asked),
+                    "deadline_ms": 10_000,
+                    "chance": 1,
+                    "view": view.to_dict(),
+                    "legal": legal,
+                }
                 asked.append({"type": "decide", **question})
-                expected.append({"type": "action", "id": question["id"], "action": action.to_dict()})
+                expected.append(
+                    {"type": "action", "id": question["id"], "action": action.to_dict()}
+                )
             game.play(action)
     hello = {"type": "hello", "protocol": 1, "program": "cego", "version": cego.__version__}
-    said = [hello, rules_message(name, players), {"type": "deal", "seat": 1, "dealer": 4}, *asked, {"type": "bye"}]
+    said = [
+        hello,
+        rules_message(name, players),
+        {"type": "deal", "seat": 1, "dealer": 4},
+        *asked,
+        {"type": "bye"},
+    ]
     lines = "".join(json.dumps(message) + "\n" for message in said)
     command = [sys.executable, str(EXAMPLE / "player.py"), str(model)]
-    done = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(
+        command, input=lines, capture_output=True, text=True, timeout=60, check=True
+    )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert answers[0] == {"type": "hello", "protocol": 1, "name": "learned"}
     assert answers[1:] == expected and len(expected) > 50
@@ -108,11 +135,19 @@ def test_a_lesson_is_of_a_seat_and_its_deal():
     assert over.mean() > 0.5 and (lessons.got[over] != 0).all()
 
 
-@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="PyTorch is not installed: pip install torch")
+@pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None, reason="PyTorch is not installed: pip install torch"
+)
 def test_all_of_it_goes_through(tmp_path):
     model = tmp_path / "model.npz"
     command = [sys.executable, str(EXAMPLE / "train.py"), str(model), "--quick"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env={**os.environ, "OMP_NUM_THREADS": "1"})
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        env={**os.environ, "OMP_NUM_THREADS": "1"},
+    )
     assert done.returncode == 0, done.stderr
     table = [line.split("|")[1].strip() for line in done.stdout.splitlines()]
     assert table == ["learned by", "---", "nothing yet", "cloning", "Monte Carlo"]

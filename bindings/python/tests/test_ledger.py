@@ -4,10 +4,9 @@ import hashlib
 import random
 from pathlib import Path
 
-import pytest
-
 import cego
 import cego.ray as shared
+import pytest
 
 RULES = "schopfheim"
 
@@ -48,7 +47,10 @@ def shard(folder, first, count, ending):
 def test_shards_end_where_their_size_says(tmp_path):
     job = shared.Shards(shard, tmp_path, size=10, ending="jsonl")
     made = shared.run(job, 35, workers=2, folder=tmp_path / "ledger")
-    assert [path.name for path, _, _ in made][::3] == ["deals-000000-000010.jsonl", "deals-000030-000035.jsonl"]
+    assert [path.name for path, _, _ in made][::3] == [
+        "deals-000000-000010.jsonl",
+        "deals-000030-000035.jsonl",
+    ]
     assert [rows for _, rows, _ in made] == [10, 10, 10, 5]
     made[1][0].write_bytes(b"something else")
     with pytest.raises(shared.RunError, match="not what was written"):

@@ -5,10 +5,9 @@ import pickle
 import random
 from pathlib import Path
 
+import cego
 import numpy as np
 import pytest
-
-import cego
 from conftest import tables
 
 VECTORS = Path(__file__).parents[3] / "data/features/vectors.jsonl"
@@ -21,7 +20,9 @@ def test_the_vectors():
         assert line["version"] == cego.FEATURES_VERSION
         rules = cego.Ruleset.preset(line["ruleset"])
         assert rules.hash == line["hash"]
-        deal = cego.Deal.from_seed(rules, line["seed"], line["deal"], line["players"], line["dealer"])
+        deal = cego.Deal.from_seed(
+            rules, line["seed"], line["deal"], line["players"], line["dealer"]
+        )
         course = cego.Course(cego.Game(rules, deal))
         moments = {moment["at"]: moment for moment in line["moments"]}
         for at, number in enumerate(line["actions"]):
@@ -29,7 +30,9 @@ def test_the_vectors():
                 moment = moments[at]
                 assert course.turn == moment["seat"] and course.legal() == moment["legal"]
                 numbers = course.inform()
-                assert [[int(p), int(numbers[p])] for p in np.flatnonzero(numbers)] == moment["information"]
+                assert [[int(p), int(numbers[p])] for p in np.flatnonzero(numbers)] == moment[
+                    "information"
+                ]
             course.step(number)
         assert course.amounts() == line["amounts"] and course.numbers() == line["actions"]
 
@@ -80,7 +83,9 @@ def test_seats_are_counted_one_way():
     course = cego.Course(cego.Game("schopfheim", cego.Deal.from_seed("schopfheim", 1)))
     game = course.game
     assert (course.observe() == course.observe(course.turn)).all()
-    assert (course.observe("spectator") == game.view().observe()).all() and game.view("spectator") == game.view()
+    assert (course.observe("spectator") == game.view().observe()).all() and game.view(
+        "spectator"
+    ) == game.view()
     assert (course.inform("spectator")[: cego.OBSERVATION] == course.observe("spectator")).all()
     for wrong in (0, 5, -1, 1.5, "nobody"):
         for look in (course.observe, course.inform, game.view):

@@ -2,10 +2,9 @@
 
 import random
 
+import cego
 import numpy as np
 import pytest
-
-import cego
 from conftest import tables
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -126,9 +125,16 @@ def test_rules_of_ones_own(tmp_path):
     _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
     assert str(again) == str(state)
     file = tmp_path / "own.toml"
-    file.write_text('name = "own"\ntitle = "Own"\nextends = "schopfheim"\n\n[switches]\nbettel_value = 25\n')
+    file.write_text(
+        'name = "own"\ntitle = "Own"\nextends = "schopfheim"\n\n[switches]\nbettel_value = 25\n'
+    )
     own = pyspiel.load_game(NAME, {"ruleset": str(file)})
     assert own.ruleset.name == "own" and own.ruleset.switches()["bettel_value"] == 25
-    for wrong in ({"switches": "bettel_value"}, {"switches": "bettel:3"}, {"ruleset": "nowhere.toml"}, {"ruleset": "nobody"}):
+    for wrong in (
+        {"switches": "bettel_value"},
+        {"switches": "bettel:3"},
+        {"ruleset": "nowhere.toml"},
+        {"ruleset": "nobody"},
+    ):
         with pytest.raises(Exception, match="bettel|nowhere|nobody"):
             pyspiel.load_game(NAME, wrong)

@@ -1,4 +1,5 @@
-"""A playthrough as OpenSpiel keeps one of each of its games: what every function says at states of one deal. It changes only with the game.
+"""A playthrough as OpenSpiel keeps one of each of its games: what every function says at states of
+one deal. It changes only with the game.
 
     CEGO_RENEW=1 ./test python -k playthrough     writes the file again
 """
@@ -7,9 +8,8 @@ import hashlib
 import os
 from pathlib import Path
 
-import pytest
-
 import cego
+import pytest
 
 pytest.importorskip("pyspiel")
 from absl import flags  # noqa: E402
@@ -24,7 +24,10 @@ LONGEST = 160
 def short(line):
     if len(line) <= LONGEST:
         return line
-    return f"{line[: LONGEST - 40]} … {len(line)} characters, {hashlib.sha256(line.encode()).hexdigest()[:16]}"
+    return (
+        f"{line[: LONGEST - 40]} … {len(line)} characters, "
+        f"{hashlib.sha256(line.encode()).hexdigest()[:16]}"
+    )
 
 
 def test_the_playthrough_is_the_stored_one():
@@ -39,4 +42,6 @@ def test_the_playthrough_is_the_stored_one():
     actions = [int(line.removeprefix("action: ")) for line in stored if line.startswith("action: ")]
     assert len(actions) > 40
     again = generate_playthrough.playthrough_lines(GAME, action_sequence=actions)
-    assert [short(line) for line in generate_playthrough.content_lines(again)] == generate_playthrough.content_lines(stored)
+    assert [
+        short(line) for line in generate_playthrough.content_lines(again)
+    ] == generate_playthrough.content_lines(stored)

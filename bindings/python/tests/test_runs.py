@@ -1,4 +1,6 @@
-"""Work that is shared out to threads: however it is cut and in whatever order, the result is that of one call."""
+"""Work that is shared out to threads: however it is cut and in whatever order, the result is that
+of one call.
+"""
 
 import gzip
 import random
@@ -7,10 +9,9 @@ import sys
 import threading
 from functools import partial
 
-import pytest
-
 import cego
 import cego.ray as shared
+import pytest
 
 RULES = "schopfheim"
 
@@ -32,7 +33,9 @@ def whole():
 @pytest.mark.parametrize("seconds", [0.001, 0.05, None])
 def test_an_arena_is_the_same_however_it_is_cut(workers, seconds, whole):
     seen = []
-    report = shared.run(match(), 60, workers=workers, seconds=seconds, progress=lambda *at: seen.append(at))
+    report = shared.run(
+        match(), 60, workers=workers, seconds=seconds, progress=lambda *at: seen.append(at)
+    )
     assert timeless(report) == whole
     assert seen == sorted(seen) and seen[-1] == (60, 60)
 
@@ -42,7 +45,10 @@ def test_times_and_faults_are_counted_once():
     alone = cego.arena(["thumb", "random"], deals=60, seed=7, ruleset=RULES, threads=1)
 
     def decisions(report):
-        return [{part: one["decisions"] for part, one in row["parts"].items()} for row in report["times"]]
+        return [
+            {part: one["decisions"] for part, one in row["parts"].items()}
+            for row in report["times"]
+        ]
 
     assert decisions(report) == decisions(alone)
 
@@ -51,8 +57,18 @@ class Cuts:
     """A job in parts of any size, done in any order, some of them by workers that are lost."""
 
     def __init__(self, job, seed, lost):
-        self.job, self.lost, self.chance, self.lock = job, lost, random.Random(seed), threading.Lock()
-        self.agreement, self.result, self.suffix, self.size = job.agreement, job.result, job.suffix, None
+        self.job, self.lost, self.chance, self.lock = (
+            job,
+            lost,
+            random.Random(seed),
+            threading.Lock(),
+        )
+        self.agreement, self.result, self.suffix, self.size = (
+            job.agreement,
+            job.result,
+            job.suffix,
+            None,
+        )
         self.begun = []
 
     def work(self, first, count, tick):
@@ -78,7 +94,9 @@ def test_a_simulation_is_the_same_however_it_is_cut(tmp_path):
     alone = cego.simulate(["policy", "thumb", "thumb"], 50, 3, RULES, 3, first=20)
     kept = shared.run(job, 50, first=20)
     assert kept["records"] == alone and kept["deals"] == 50
-    made = shared.run(Cuts(job, 1, lost=1 / 3), 50, first=20, workers=3, seconds=0.01, retries=50, folder=tmp_path)
+    made = shared.run(
+        Cuts(job, 1, lost=1 / 3), 50, first=20, workers=3, seconds=0.01, retries=50, folder=tmp_path
+    )
     assert b"".join(path.read_bytes() for path in made["files"]) == alone
     assert made["amounts"] == kept["amounts"]
     records = cego.read_records(alone.decode())
@@ -104,7 +122,9 @@ def test_one_goes_on_where_another_ended(tmp_path, whole):
         shared.run(match(), 60, workers=2, seconds=0.01, folder=tmp_path, progress=stop)
     before = {path.name for path in tmp_path.iterdir()}
     job, seen = Cuts(match(), 0, lost=0), []
-    report = shared.run(job, 60, workers=2, seconds=0.05, folder=tmp_path, progress=lambda *at: seen.append(at))
+    report = shared.run(
+        job, 60, workers=2, seconds=0.05, folder=tmp_path, progress=lambda *at: seen.append(at)
+    )
     assert timeless(report) == whole
     assert 0 < sum(count for _, count in job.begun) < 40 and seen[0][0] > 20
     assert before < {path.name for path in tmp_path.iterdir()}
@@ -119,13 +139,20 @@ def test_a_lost_file_is_made_again_and_overlaps_count_once(tmp_path, whole):
     parts[-1].unlink()
     # Of the same deals, cut otherwise.
     job = match()
-    (tmp_path / "arena-000000000000-000000000030.jsonl.gz").write_bytes(gzip.compress(job.work(0, 30, lambda: None)))
+    (tmp_path / "arena-000000000000-000000000030.jsonl.gz").write_bytes(
+        gzip.compress(job.work(0, 30, lambda: None))
+    )
     assert timeless(shared.run(job, 60, seconds=0.02, folder=tmp_path)) == whole
 
 
 def test_two_runs_of_one_folder_do_no_harm(tmp_path, whole):
     reports = []
-    both = [threading.Thread(target=lambda: reports.append(shared.run(match(), 60, seconds=0.01, folder=tmp_path))) for _ in range(2)]
+    both = [
+        threading.Thread(
+            target=lambda: reports.append(shared.run(match(), 60, seconds=0.01, folder=tmp_path))
+        )
+        for _ in range(2)
+    ]
     for one in both:
         one.start()
     for one in both:
@@ -173,7 +200,9 @@ def test_a_batch_that_raises_is_named_and_nothing_is_left_out(workers, tmp_path)
         shared.run(job, 8, workers=workers, seconds=1e-6, folder=tmp_path)
     assert (caught.value.first, caught.value.end) == (2, 3)
     assert isinstance(caught.value.__cause__, LookupError) and "decide" in caught.value.text
-    with pytest.raises(shared.IncompleteError, match="2 of 8 deals are missing: 2 to 2, 6 to 6") as caught:
+    with pytest.raises(
+        shared.IncompleteError, match="2 of 8 deals are missing: 2 to 2, 6 to 6"
+    ) as caught:
         shared.run(job, 8, workers=workers, seconds=1e-6, folder=tmp_path, errors="go_on")
     assert [one.first for one in caught.value.failed] == [2, 6]
 
@@ -189,7 +218,9 @@ def test_a_batch_that_kills_its_workers_is_given_up():
 
 
 class Elsewhere:
-    """Two workers whose time goes by in steps, the first of whom never ends what it began first, or ends it badly and late."""
+    """Two workers whose time goes by in steps, the first of whom never ends what it began first, or
+    ends it badly and late.
+    """
 
     remote = True
 
@@ -259,6 +290,22 @@ def test_a_class_plays_and_an_object_that_may_remember_does_not():
         shared.Arena([Own().decide, "thumb"], seed=1, ruleset=RULES)
     with pytest.raises(TypeError):
         cego.arena([dict, "thumb"], deals=1, seed=1, ruleset=RULES)
+
+
+def test_a_simulation_is_refused_before_its_first_batch():
+    played = []
+
+    def remembers(view):
+        played.append(view)
+        return view.legal()[0]
+
+    with pytest.raises(TypeError, match="remembers"):
+        shared.Simulation([remembers], seed=1, ruleset=RULES)
+    with pytest.raises(cego.ContentError, match="3 bots for 4 seats"):
+        shared.Simulation(["random"] * 3, seed=1, ruleset=RULES)
+
+
+def test_a_misspelt_argument_of_a_class_is_named():
     with pytest.raises(TypeError, match="skp"):
         cego.arena([partial(Own, skp=1), "thumb"], deals=1, seed=1, ruleset=RULES)
 
@@ -268,7 +315,13 @@ def test_what_makes_no_sense_is_refused():
         shared.Arena(["nobody", "thumb"], seed=1, ruleset=RULES)
     with pytest.raises(cego.ContentError):
         shared.Lessons("pimc", seed=1, contract="grand")
-    for wrong in ({"workers": 0}, {"workers": "spark"}, {"errors": "never"}, {"seconds": -1}, {"first": -1}):
+    for wrong in (
+        {"workers": 0},
+        {"workers": "spark"},
+        {"errors": "never"},
+        {"seconds": -1},
+        {"first": -1},
+    ):
         with pytest.raises(ValueError):
             shared.run(match(), 10, **wrong)
     with pytest.raises(ValueError):

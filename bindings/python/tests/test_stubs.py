@@ -1,6 +1,7 @@
 """The stubs name what the compiled module has, with the same parameters, defaults and docstrings.
 
-The docstrings in `_cego.pyi`, which editors show, are made from the compiled module: CEGO_RENEW=1 ./test python -k stubs
+The docstrings in `_cego.pyi`, which editors show, are made from the compiled module: CEGO_RENEW=1
+./test python -k stubs
 """
 
 import ast
@@ -11,9 +12,8 @@ import sys
 import textwrap
 from pathlib import Path
 
-import pytest
-
 import cego
+import pytest
 from cego import _cego
 from conftest import ROOT
 
@@ -43,7 +43,9 @@ def parameters(node):
 
 def compare(node, function):
     names, defaults = parameters(node)
-    found = [p for p in inspect.signature(function).parameters.values() if p.name not in ("self", "cls")]
+    found = [
+        p for p in inspect.signature(function).parameters.values() if p.name not in ("self", "cls")
+    ]
     found = [p for p in found if p.kind is not p.VAR_KEYWORD]
     assert names == [p.name for p in found], node.name
     told = [p.default for p in found if p.default is not p.empty]
@@ -56,9 +58,21 @@ def test_every_name_is_in_the_stubs():
     constants = {node.target.id for node in STUBS.body if isinstance(node, ast.AnnAssign)}
     real = {name for name in dir(_cego) if not name.startswith("_")} | {"__version__"}
     assert real | {"__all__"} == constants | set(CLASSES) | set(FUNCTIONS)
-    assert set(cego.__all__) - real == {"env", "raw_env", "parallel_env", "gym_env", "register_open_spiel"}
+    assert set(cego.__all__) - real == {
+        "env",
+        "raw_env",
+        "parallel_env",
+        "gym_env",
+        "register_open_spiel",
+    }
     # What cego.data offers by names of its own.
-    assert real - set(cego.__all__) == {"bench", "data_found", "data_shard", "data_split", "data_tables"}
+    assert real - set(cego.__all__) == {
+        "bench",
+        "data_found",
+        "data_shard",
+        "data_split",
+        "data_tables",
+    }
 
 
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))
@@ -93,16 +107,28 @@ def test_everything_public_says_what_it_is():
 def documented(text):
     """The stub with the docstrings of the compiled module."""
     lines, tree = text.splitlines(), ast.parse(text)
-    places = [(node, getattr(_cego, node.name)) for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+    places = [
+        (node, getattr(_cego, node.name))
+        for node in tree.body
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef))
+    ]
     for node, thing in list(places):
         if isinstance(node, ast.ClassDef):
-            own = [one for one in node.body if isinstance(one, ast.FunctionDef) and not one.name.startswith("_")]
+            own = [
+                one
+                for one in node.body
+                if isinstance(one, ast.FunctionDef) and not one.name.startswith("_")
+            ]
             places += [(one, vars(thing)[one.name]) for one in own]
+
     def begin(node):
         return min([node.lineno, *(mark.lineno for mark in getattr(node, "decorator_list", []))])
 
-    # From the end to the beginning, so that lines above stay where they are; what is in a class before the class.
-    for node, thing in sorted(places, key=lambda place: (-begin(place[0].body[0]), isinstance(place[0], ast.ClassDef))):
+    # From the end to the beginning, so that lines above stay where they are; what is in a class
+    # before the class.
+    for node, thing in sorted(
+        places, key=lambda place: (-begin(place[0].body[0]), isinstance(place[0], ast.ClassDef))
+    ):
         doc, first = inspect.getdoc(thing), node.body[0]
         if isinstance(thing, (staticmethod, classmethod)):
             doc = inspect.getdoc(thing.__func__) or doc
@@ -110,7 +136,9 @@ def documented(text):
         if not doc or first.lineno == node.lineno and old and isinstance(first.value.value, str):
             continue
         indent = " " * (node.col_offset + 4)
-        told = textwrap.indent(f'"""{doc}"""', indent).splitlines()
+        # A blank before a quotation mark, as Ruff formats it.
+        quotes = '""" ' if doc.startswith('"') else '"""'
+        told = textwrap.indent(f'{quotes}{doc}"""', indent).splitlines()
         if old and isinstance(first.value.value, str):
             lines[first.lineno - 1 : first.end_lineno] = told
         elif old:
@@ -185,10 +213,21 @@ def test_what_a_user_writes_is_typed(tmp_path):
     pytest.importorskip("mypy")
     file = tmp_path / "user.py"
     file.write_text(USER)
-    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), str(file)]
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--cache-dir",
+        str(tmp_path / "cache"),
+        str(file),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
     assert done.returncode == 0, done.stdout
     # And what is wrong is found.
-    file.write_text(USER + 'cego.gym_env(oponents="thumb")\nreport["deal"]\ncego.solve(game)["cards"][0]["value"]\n')
+    file.write_text(
+        USER
+        + 'cego.gym_env(oponents="thumb")\nreport["deal"]\ncego.solve(game)["cards"][0]["value"]\n'
+    )
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
     assert done.stdout.count("error:") == 3, done.stdout

@@ -1,14 +1,15 @@
 """Solver, worlds, advice, review, bots, arena."""
 
 import math
+import random
 import threading
 import time
-
-import numpy as np
-import pytest
+from functools import partial
 
 import cego
 import cego.data
+import numpy as np
+import pytest
 from conftest import play_out
 
 
@@ -88,7 +89,11 @@ def test_worlds_are_drawn_as_counted_by_hand():
         game.play(said[2:], int(said[0]))
     game.play(cego.Action.keep(["S9"], ["SN"]))
     game.play("DQ")
-    for card in "SN S8 T4 S7 DN D2 DJ T21 HK H1 H4 H3 T1 T17 T22 T9 T11 T8 T19 T13 T7 C7 T14 T3 SJ S9 T2 D1 H2 CK HQ T10".split():
+    played = (
+        "SN S8 T4 S7 DN D2 DJ T21 HK H1 H4 H3 T1 T17 T22 T9 "
+        "T11 T8 T19 T13 T7 C7 T14 T3 SJ S9 T2 D1 H2 CK HQ T10"
+    )
+    for card in played.split():
         game.play(card)
     worlds = cego.sample_worlds(game.view(2), 20_000, seed=1)
     share = np.mean(["D3" in world.hands[3] for world in worlds])
@@ -97,7 +102,9 @@ def test_worlds_are_drawn_as_counted_by_hand():
 
 
 def test_a_view_that_nobody_could_have_has_no_world(rules):
-    """A view of another program in which a seat followed suit and did not: no world is made up for it."""
+    """A view of another program in which a seat followed suit and did not: no world is made up for
+    it.
+    """
     game = in_play(rules, cards=4)
     view = game.view(game.turn)
     fields = view.to_dict()
@@ -122,7 +129,9 @@ def test_advice_names_what_may_be_done(rules):
 def test_a_review_goes_through_the_decisions(rules):
     game = play_out(cego.Game(rules, cego.Deal.from_seed(rules, 3)), 3)
     seen = []
-    judged = cego.review(game, bot="policy", deep=3, progress=lambda done, of: seen.append((done, of)))
+    judged = cego.review(
+        game, bot="policy", deep=3, progress=lambda done, of: seen.append((done, of))
+    )
     assert seen[-1] == (len(game.log), len(game.log))
     assert judged and all(1 <= one["step"] <= len(game.log) for one in judged)
 
@@ -140,7 +149,9 @@ def test_bots_play_alike_from_the_same_seed(rules):
 
 def test_an_arena_has_intervals(rules):
     seen = []
-    report = cego.arena(["thumb", "random"], deals=20, seed=7, ruleset=rules, progress=lambda *at: seen.append(at))
+    report = cego.arena(
+        ["thumb", "random"], deals=20, seed=7, ruleset=rules, progress=lambda *at: seen.append(at)
+    )
     (pair,) = report["pairs"]
     low, high = pair["edge"]["ci95"]
     assert low < pair["edge"]["mean"] < high and low > 0
@@ -150,10 +161,14 @@ def test_an_arena_has_intervals(rules):
 
 
 def test_in_the_field_the_luck_of_the_cards_is_taken_out(rules):
-    report = cego.arena(["thumb", lambda view: view.legal()[0]], deals=6, seed=7, ruleset=rules, lineups="field")
+    report = cego.arena(
+        ["thumb", lambda view: view.legal()[0]], deals=6, seed=7, ruleset=rules, lineups="field"
+    )
     (pair,) = report["pairs"]
     adjusted = pair["adjusted"]
-    assert adjusted["edge"]["mean"] + adjusted["luck"]["mean"] == pytest.approx(pair["edge"]["mean"])
+    assert adjusted["edge"]["mean"] + adjusted["luck"]["mean"] == pytest.approx(
+        pair["edge"]["mean"]
+    )
     assert len(adjusted["spread"]) == 2 and report["games"] == 6 * 2 * 4
 
 
@@ -164,7 +179,9 @@ def test_a_bot_of_ones_own_plays_in_the_arena(rules):
         def decide(self, view):
             return view.legal()[0]
 
-    report = cego.arena([First(), "random", lambda view: view.legal()[-1]], deals=4, seed=1, ruleset=rules)
+    report = cego.arena(
+        [First(), "random", lambda view: view.legal()[-1]], deals=4, seed=1, ruleset=rules
+    )
     assert [one["name"] for one in report["contestants"]] == ["first", "random", "<lambda>"]
     assert all(one["illegal"] == 0 for one in report["contestants"])
 
@@ -185,7 +202,10 @@ class Moody:
 
 def test_a_bot_that_remembers_plays_the_same_match_on_any_threads(rules):
     moody = Moody()
-    reports = [cego.arena([moody, "thumb"], deals=12, seed=3, ruleset=rules, threads=threads) for threads in (1, 2, 3, 3)]
+    reports = [
+        cego.arena([moody, "thumb"], deals=12, seed=3, ruleset=rules, threads=threads)
+        for threads in (1, 2, 3, 3)
+    ]
     reports.append(cego.arena([Moody, "thumb"], deals=12, seed=3, ruleset=rules))
     assert moody.asked == 0 and all(report["pairs"] == reports[0]["pairs"] for report in reports)
     assert cego.data.bench(moody) == cego.data.bench(moody)
@@ -204,6 +224,89 @@ def test_a_bot_that_cannot_be_copied_is_refused(rules):
     assert cego.arena([Locked, "thumb"], deals=2, seed=3, ruleset=rules)["deals"] == 2
 
 
+def counting():
+    counted = [0]
+
+    def count(view):
+        counted[0] += 1
+        return view.legal()[counted[0] % len(view.legal())]
+
+    return count
+
+
+def setting():
+    counted = 0
+
+    def count(view):
+        def add():
+            nonlocal counted
+            counted += 1
+
+        add()
+        return view.legal()[counted % len(view.legal())]
+
+    return count
+
+
+def random_choice():
+    chance = random.Random(1)
+    return lambda view: chance.choice(view.legal())
+
+
+def remembered(view, seen={}):  # noqa: B006
+    seen[view.seat] = view
+    return view.legal()[0]
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        (counting(), "count is a function that holds counted, of type list"),
+        (setting(), "count is a function that sets the variable counted"),
+        (random_choice(), "<lambda> is a function that holds chance, of type Random"),
+        (remembered, "remembered is a function that holds a default of type dict"),
+        (partial(counting()), "holds counted, of type list"),
+    ],
+)
+def test_a_function_that_remembers_is_refused(rules, bot, why):
+    with pytest.raises(TypeError, match=why + r".*an object with decide\(view\)"):
+        cego.arena([bot, "thumb"], deals=2, seed=3, ruleset=rules)
+    with pytest.raises(TypeError, match=why):
+        cego.simulate([bot], 1, 1, rules)
+    with pytest.raises(TypeError, match=why):
+        cego.data.bench(bot)
+
+
+def test_a_function_may_hold_what_cannot_change(rules):
+    def last(number):
+        names = ("a", number)
+
+        def choose(view):
+            return view.legal()[names[1]] if rules else again(view)
+
+        def again(view):
+            return choose(view)
+
+        return choose
+
+    reports = [
+        cego.arena([last(-1), "thumb"], deals=4, seed=3, ruleset=rules, threads=threads)
+        for threads in (1, 3)
+    ]
+    assert reports[0]["pairs"] == reports[1]["pairs"]
+
+
+def test_whose_answer_is_nothing_is_said(rules):
+    def silent(view):
+        return None
+
+    with pytest.raises(
+        TypeError,
+        match="the answer of silent: an Action, a text or a dictionary is wanted, not NoneType",
+    ):
+        cego.arena(["thumb", silent], deals=2, seed=3, ruleset=rules)
+
+
 def test_an_answer_that_is_not_allowed_ends_the_match(rules):
     class Bad:
         name = "bad"
@@ -211,7 +314,10 @@ def test_an_answer_that_is_not_allowed_ends_the_match(rules):
         def decide(self, view):
             return cego.Action.play("T22")
 
-    with pytest.raises(cego.ContentError, match=r"bad answered Action.play\('T22'\) as seat \d in the phase auction") as caught:
+    with pytest.raises(
+        cego.ContentError,
+        match=r"bad answered Action.play\('T22'\) as seat \d in the phase auction",
+    ) as caught:
         cego.arena([Bad, "thumb"], deals=10, seed=1, ruleset=rules)
     assert caught.value.id == "illegal_answer"
     with pytest.warns(RuntimeWarning, match="answers were not allowed .* bad answered"):
@@ -226,7 +332,9 @@ def test_what_a_bot_of_ones_own_raises_ends_the_match(rules):
     with pytest.raises(LookupError, match="lost"):
         cego.arena([broken, "random"], deals=1000, seed=1, ruleset=rules)
     with pytest.raises(ZeroDivisionError):
-        cego.arena(["thumb", "random"], deals=1000, seed=1, ruleset=rules, progress=lambda *at: 1 / 0)
+        cego.arena(
+            ["thumb", "random"], deals=1000, seed=1, ruleset=rules, progress=lambda *at: 1 / 0
+        )
 
 
 def test_other_threads_go_on_meanwhile(rules):

@@ -4,10 +4,9 @@ import copy
 import pickle
 import threading
 
+import cego
 import numpy as np
 import pytest
-
-import cego
 from conftest import tables
 
 
@@ -196,7 +195,9 @@ def test_any_whole_numbers_are_actions():
             return np.array(self.numbers, dtype)
 
     right = envs[0].masks.argmax(1)
-    given = [right.astype(kind) if right.max() < 128 or kind != np.uint8 else right for kind in kinds]
+    given = [
+        right.astype(kind) if right.max() < 128 or kind != np.uint8 else right for kind in kinds
+    ]
     for env, actions in zip(envs, [*given, right.tolist(), tuple(right.tolist()), Tensor(right)]):
         env.step(actions)
         assert (env.observations == envs[0].observations).all()

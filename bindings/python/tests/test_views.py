@@ -4,9 +4,8 @@ import copy
 import pickle
 import random
 
-import pytest
-
 import cego
+import pytest
 from conftest import tables
 
 
@@ -28,7 +27,9 @@ def test_a_view_comes_back_from_the_protocol(name, players):
             legal = [action.to_dict() for action in view.legal()]
             again = cego.View.from_dict(view.to_dict(), legal, name, players)
             assert again.to_dict() == view.to_dict() and again.legal() == view.legal()
-            assert (again.observe() == course.observe()).all() and (view.observe() == course.observe()).all()
+            assert (again.observe() == course.observe()).all() and (
+                view.observe() == course.observe()
+            ).all()
             seen += 1
     assert seen > 20
 
@@ -95,7 +96,11 @@ def test_a_view_is_equal_after_the_trip(name, players):
     for course, view in views(name, players, 5):
         for one in (view, course.game.view(), course.game.view(view.seat % players + 1)):
             for again in trips(one):
-                assert again == one and again.to_dict() == one.to_dict() and again.legal() == one.legal()
+                assert (
+                    again == one
+                    and again.to_dict() == one.to_dict()
+                    and again.legal() == one.legal()
+                )
                 assert (again.observe() == one.observe()).all()
     over = course.game
     assert over.is_over
@@ -117,12 +122,18 @@ def test_settlements_bots_and_worlds_are_equal_after_the_trip():
     game = cego.Game(rules, cego.Deal.from_seed(rules, 3))
     bot = cego.Bot("random", seed=5)
     while game.turn is not None:
-        assert [str(again.decide(game.view(game.turn))) for again in trips(bot)] == [str(copy.deepcopy(bot).decide(game.view(game.turn)))] * 3
+        assert [str(again.decide(game.view(game.turn))) for again in trips(bot)] == [
+            str(copy.deepcopy(bot).decide(game.view(game.turn)))
+        ] * 3
         game.play(bot.decide(game.view(game.turn)))
     told = {"contract": "solo", "declarer": 2, "points": 50, "dealer": 1}
     for settlement in (game.settlement(), cego.score(told, rules)):
         for again in trips(settlement):
-            assert again == settlement and again.explain("de") == settlement.explain("de") and again.working == settlement.working
+            assert (
+                again == settlement
+                and again.explain("de") == settlement.explain("de")
+                and again.working == settlement.working
+            )
     for again in trips(cego.Bot("policy", seed=3, budget_ms=250)):
         assert again.name == "policy"
     course, view = next(views("stockholm", 4, 2))

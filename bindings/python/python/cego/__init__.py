@@ -9,12 +9,14 @@
 >>> sum(game.settlement().amounts)
 0
 
-Everything is computed by the same compiled rules as in the program itself. Seats are numbered from 1, and "spectator" sees what everybody sees; cards are texts, `T1` to `T22` and `CK`, `CQ`,
-`CN`, `CJ`, `C10` and so on for clubs, `S`, `H` and `D`. What is wrong is raised as a `cego.Error` with an `id`, and with the `atom` of the rule
-where one forbids something. What is made without a seed differs every time.
+Everything is computed by the same compiled rules as in the program itself. Seats are numbered from
+1, and "spectator" sees what everybody sees; cards are texts, `T1` to `T22` and `CK`, `CQ`, `CN`,
+`CJ`, `C10` and so on for clubs, `S`, `H` and `D`. What is wrong is raised as a `cego.Error` with an
+`id`, and with the `atom` of the rule where one forbids something. What is made without a seed
+differs every time.
 
-Environments need more than this package: `pip install cego[rl]`. Work on many deals is shared out by `cego.ray`, to threads or, with `pip install cego[ray]`,
-to many machines.
+Environments need more than this package: `pip install cego[rl]`. Work on many deals is shared out
+by `cego.ray`, to threads or, with `pip install cego[ray]`, to many machines.
 """
 
 from __future__ import annotations
@@ -158,7 +160,9 @@ def raw_env(
     """The same without wrappers: what is not allowed raises."""
     from . import zoo
 
-    return zoo.raw_env(ruleset=ruleset, players=players, render_mode=render_mode, max_cycles=max_cycles)
+    return zoo.raw_env(
+        ruleset=ruleset, players=players, render_mode=render_mode, max_cycles=max_cycles
+    )
 
 
 def parallel_env(
@@ -193,7 +197,9 @@ def gym_env(
     render_mode: str | None = None,
     illegal_reward: float | None = None,
 ) -> SeatEnv:
-    """One seat among named bots, as an environment of Gymnasium: see `cego.seat.SeatEnv`. `gymnasium.make("cego.seat:cego/Seat-v0")` makes one, too."""
+    """One seat among named bots, as an environment of Gymnasium: see `cego.seat.SeatEnv`.
+    `gymnasium.make("cego.seat:cego/Seat-v0")` makes one, too.
+    """
     from .seat import SeatEnv
 
     return SeatEnv(

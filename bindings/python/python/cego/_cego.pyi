@@ -22,6 +22,7 @@ _Viewer = int | np.integer[Any] | Literal["spectator"]
 
 class Error(Exception):
     """Base of all errors: it has a stable `id` and perhaps the `atom` of a rule."""
+
     id: str
     atom: str | None
 
@@ -30,23 +31,29 @@ class RefusedError(Error):
 
 class RulesError(Error):
     """Rules that cannot be had; `faults` lists everything that is wrong."""
+
     faults: list[dict[str, Any]]
 
 class DealError(Error):
     """Cards that are no deal; `faults` lists everything that is wrong."""
+
     faults: list[str]
 
 class RecordError(Error):
     """A record that cannot be read or breaks a rule, at `line` and perhaps `step`."""
+
     line: int
     step: int | None
 
 class ContentError(Error):
     """A name, a card, a seat or a number that there is not."""
+
 class NotSolvableError(Error):
     """There is nothing to solve or to decide here."""
+
 class DataError(Error):
     """A data set that cannot be made, or is not whole; `faults` lists everything that is wrong."""
+
     faults: list[str]
 
 class VersionError(Error):
@@ -76,7 +83,8 @@ class Ruleset:
     def players(self) -> list[int]:
         """Numbers of people that may sit at a table."""
     def amount_bounds(self, players: int = 4) -> tuple[int, int]:
-        """The least and the most that a seat can get in one deal for so many players, in the smallest unit: bounds that hold for every deal."""
+        """The least and the most that a seat can get in one deal for so many players, in the smallest
+        unit: bounds that hold for every deal."""
     def longest_deal(self, players: int = 4) -> int:
         """A bound of the numbers of one deal for so many players, as `Course.step` takes them."""
     def switches(self, players: int = 4) -> dict[str, bool | int | str | list[int]]:
@@ -123,13 +131,15 @@ class Action:
     """Something a seat can do."""
     @staticmethod
     def say(text: str) -> Action:
-        """A word of the auction, as records and people spell it: "solo", "fort", "cego", "eine", "selbst"."""
+        """A word of the auction, as records and people spell it: "solo", "fort", "cego", "eine",
+        "selbst"."""
     @staticmethod
     def play(name: str) -> Action:
         """A card to the trick."""
     @staticmethod
     def keep(pips: Sequence[str] = ..., free: Sequence[str] = ...) -> Action:
-        """The cards that the declarer keeps: pips (or T1), which will lie open, and cards of free choice."""
+        """The cards that the declarer keeps: pips (or T1), which will lie open, and cards of free
+        choice."""
     @staticmethod
     def discard(name: str) -> Action:
         """The declarer lays one more card away."""
@@ -138,7 +148,7 @@ class Action:
         """Announces an Ulti on the second hand by the numbers of its trumps; none declines."""
     @staticmethod
     def challenge() -> Action:
-        """"Lay open!": the Schinden challenge."""
+        """ "Lay open!": the Schinden challenge."""
     @staticmethod
     def claim(what: str) -> Action:
         """The rest is settled without playing it: "all", "none" or "side"."""
@@ -152,7 +162,7 @@ class Action:
         """Returns the action as records spell it."""
     @property
     def kind(self) -> str:
-        """"say", "challenge", "keep", "discard", "second_hand_ulti", "play", "claim" or "concede"."""
+        """ "say", "challenge", "keep", "discard", "second_hand_ulti", "play", "claim" or "concede"."""
     @property
     def card(self) -> str | None:
         """The card that is played or discarded."""
@@ -170,7 +180,8 @@ class Game:
     def __new__(cls, ruleset: Ruleset | str, dealt: Deal) -> Game: ...
     @staticmethod
     def raeuber_round(ruleset: Ruleset | str, dealt: Deal) -> Game:
-        """A deal of an agreed Räuber round: no auction. The rules have to know such rounds (`ruleset.with_(raeuber_rounds=True)`), or it raises DealError."""
+        """A deal of an agreed Räuber round: no auction. The rules have to know such rounds
+        (`ruleset.with_(raeuber_rounds=True)`), or it raises DealError."""
     @property
     def ruleset(self) -> Ruleset:
         """The rules."""
@@ -185,7 +196,7 @@ class Game:
         """The seat that is to act, from 1; None when the deal is over."""
     @property
     def phase(self) -> str:
-        """"auction", "keep", "discard", "second_hand", "play" or "over"."""
+        """ "auction", "keep", "discard", "second_hand", "play" or "over"."""
     @property
     def is_over(self) -> bool:
         """True if the deal is over."""
@@ -201,9 +212,11 @@ class Game:
     def hand(self, seat: int) -> list[str]:
         """The cards in a seat's hand now."""
     def legal(self, seat: int | None = None) -> list[Action]:
-        """Everything a seat, else that on turn, may do now; claims and giving the rest away are not listed."""
+        """Everything a seat, else that on turn, may do now; claims and giving the rest away are not
+        listed."""
     def play(self, action: Action | str | dict[str, Any], seat: int | None = None) -> None:
-        """Does it, as the seat on turn unless another is named; or raises RefusedError and leaves everything as it was."""
+        """Does it, as the seat on turn unless another is named; or raises RefusedError and leaves
+        everything as it was."""
     def view(self, seat: _Viewer | None = None) -> View:
         """Returns what a seat may know, counted from 1; with None or "spectator", what everybody sees."""
     def settlement(self) -> Settlement | None:
@@ -222,7 +235,8 @@ class Settlement:
     """A settlement: the amount that each seat receives or pays, with the working."""
     @property
     def amounts(self) -> list[int]:
-        """Amount that each seat receives (below zero: pays), from seat 1, in the ruleset's smallest unit; zero in sum."""
+        """Amount that each seat receives (below zero: pays), from seat 1, in the ruleset's smallest
+        unit; zero in sum."""
     @property
     def working(self) -> list[dict[str, Any]]:
         """The working, line by line: dictionaries with an `id` and numbers."""
@@ -240,7 +254,7 @@ class View:
         """The seat whose view it is; None for a spectator."""
     @property
     def phase(self) -> str:
-        """"auction", "keep", "discard", "second_hand", "play" or "over"."""
+        """ "auction", "keep", "discard", "second_hand", "play" or "over"."""
     @property
     def turn(self) -> int | None:
         """The seat to act."""
@@ -271,12 +285,17 @@ class View:
     def legal(self) -> list[Action]:
         """Everything the seat may do now."""
     def observe(self) -> NDArray[np.uint8]:
-        """Returns the view as numbers: the observation of `docs/features.md`. Of two cards to keep, none is chosen yet."""
+        """Returns the view as numbers: the observation of `docs/features.md`. Of two cards to keep,
+        none is chosen yet."""
     @staticmethod
     def from_dict(
-        fields: dict[str, Any], legal: Sequence[dict[str, Any]], ruleset: Ruleset | str, players: int = 4
+        fields: dict[str, Any],
+        legal: Sequence[dict[str, Any]],
+        ruleset: Ruleset | str,
+        players: int = 4,
     ) -> View:
-        """A view as the protocol of external bots spells it, with the actions of its `legal`, under the rules of the table."""
+        """A view as the protocol of external bots spells it, with the actions of its `legal`, under
+        the rules of the table."""
     def to_dict(self) -> dict[str, Any]:
         """All of it, as the protocol of external bots spells it: `docs/bot-protocol.md`."""
     @classmethod
@@ -326,28 +345,33 @@ class World:
         """The blind, or what the declarer laid away."""
     @property
     def log_weight(self) -> float:
-        """The logarithm of how likely what the others said and played is in this world: for weights, subtract the greatest and exponentiate."""
+        """The logarithm of how likely what the others said and played is in this world: for weights,
+        subtract the greatest and exponentiate."""
     @classmethod
     def _stored(cls, hands: list[list[str]], aside: list[str], log_weight: float) -> World: ...
 
 @final
 class Bot:
-    """A bot of the program. The same seed, asked the same questions, gives the same answers, unless a budget runs out; without a seed it differs from bot
-    to bot."""
-    def __new__(cls, name: str, seed: SupportsIndex | str | None = None, budget_ms: float | None = None) -> Bot: ...
+    """A bot of the program. The same seed, asked the same questions, gives the same answers, unless a
+    budget runs out; without a seed it differs from bot to bot."""
+    def __new__(
+        cls, name: str, seed: SupportsIndex | str | None = None, budget_ms: float | None = None
+    ) -> Bot: ...
     @property
     def name(self) -> str:
         """Its name."""
     def decide(self, view: View) -> Action:
         """Returns the bot's action as the seat of a view, which has to be on turn."""
     def weigh(self, view: View) -> list[tuple[Action, float, float]]:
-        """Returns the actions it weighed, the best first, each with the expected amount and the probability of winning. Empty if it weighs nothing."""
+        """Returns the actions it weighed, the best first, each with the expected amount and the
+        probability of winning. Empty if it weighs nothing."""
     @classmethod
     def _stored(cls, name: str, budget_ms: float | None, chance: int) -> Bot: ...
 
 @final
 class Match:
-    """A match that has been agreed: who plays what, but not how many deals. Deals that are played at different times and places are put together."""
+    """A match that has been agreed: who plays what, but not how many deals. Deals that are played at
+    different times and places are put together."""
     def __new__(
         cls,
         bots: Sequence[Any],
@@ -367,10 +391,12 @@ class Match:
         threads: int | None = None,
         progress: Callable[[int, int], Any] | None = None,
     ) -> bytes:
-        """Plays `deals` deals from `first` on: a line of JSON for each, in their order, as `docs/arena.md` says of journals. What was noted of all of them
-        (times, faults) stands in the first."""
+        """Plays `deals` deals from `first` on: a line of JSON for each, in their order, as
+        `docs/arena.md` says of journals. What was noted of all of them (times, faults) stands in
+        the first."""
     def report(self, pieces: Iterable[bytes]) -> ArenaReport:
-        """The report of `arena` on deals that `play` has played, given in pieces in any order. A deal that stands there twice is refused."""
+        """The report of `arena` on deals that `play` has played, given in pieces in any order. A deal
+        that stands there twice is refused."""
 
 @final
 class Course:
@@ -390,20 +416,23 @@ class Course:
     def mask(self) -> NDArray[np.int8]:
         """1 for every number that is allowed."""
     def observe(self, seat: _Viewer | None = None) -> NDArray[np.uint8]:
-        """Returns what a seat, counted from 1, may know; without one the seat on turn, and with "spectator" what everybody sees."""
+        """Returns what a seat, counted from 1, may know; without one the seat on turn, and with
+        "spectator" what everybody sees."""
     def inform(self, seat: _Viewer | None = None) -> NDArray[np.uint8]:
-        """All a seat has come to know, named as for `observe`: the observation, then what was said and played."""
+        """All a seat has come to know, named as for `observe`: the observation, then what was said and
+        played."""
     def step(self, number: int) -> bool:
-        """Does what a number stands for, or raises RefusedError and leaves everything as it was. Says whether the game has gone on: not after the first
-        of two cards to keep."""
+        """Does what a number stands for, or raises RefusedError and leaves everything as it was. Says
+        whether the game has gone on: not after the first of two cards to keep."""
     def amounts(self) -> list[int] | None:
         """Amount that each seat received or paid; None while the deal is not over."""
     def numbers(self) -> list[int]:
         """The numbers by which the game came to where it stands."""
     def resample(self, seed: SupportsIndex | str | None = None) -> Course | None:
-        """The same course with other cards where the seat on turn cannot see them: everything was said and played as it was, and the seat sees the same.
-        The cards of a world are drawn as by `sample_worlds`; what a declarer kept and discarded is drawn from all that fits. Without a seed every call draws
-        another one; None if none was found."""
+        """The same course with other cards where the seat on turn cannot see them: everything was said
+        and played as it was, and the seat sees the same. The cards of a world are drawn as by
+        `sample_worlds`; what a declarer kept and discarded is drawn from all that fits. Without a
+        seed every call draws another one; None if none was found."""
     def record(self) -> Record:
         """The record of the game as far as it has gone."""
     def copy(self) -> Course:
@@ -413,12 +442,15 @@ class Course:
     @classmethod
     def _stored(cls, game: Game, half: int | None) -> Course: ...
 
-_Rows = tuple[NDArray[np.uint8], NDArray[np.int8], NDArray[np.float32], NDArray[np.uint8], NDArray[np.bool_]]
+_Rows = tuple[
+    NDArray[np.uint8], NDArray[np.int8], NDArray[np.float32], NDArray[np.uint8], NDArray[np.bool_]
+]
 
 @final
 class VectorEnv:
-    """Many games at once, each going on by itself with the next deal of the seed. All arrays are made once and written in place at every step. Without a seed
-    every environment plays other deals; `seed` tells which. Any whole numbers are taken as actions."""
+    """Many games at once, each going on by itself with the next deal of the seed. All arrays are made
+    once and written in place at every step. Without a seed every environment plays other deals;
+    `seed` tells which. Any whole numbers are taken as actions."""
     def __new__(
         cls,
         games: int,
@@ -428,13 +460,18 @@ class VectorEnv:
         threads: int | None = None,
     ) -> VectorEnv: ...
     def reset(self, seed: SupportsIndex | str | None = None) -> _Rows:
-        """Begins with the first deals of a seed; without one with the next deals of the present seed, which after the environment was made are its first."""
+        """Begins with the first deals of a seed; without one with the next deals of the present seed,
+        which after the environment was made are its first."""
     def step(self, actions: ArrayLike) -> _Rows:
-        """Does one thing in every game: the number of an action for each, in an array of whole numbers or a list. Where a deal has ended, `dones` is set,
-        `rewards` is what each seat got, and everything else is of the next deal. A number that is not allowed raises ContentError, and nothing is done."""
-    def ask(self, bot: Bot, places: Sequence[int] | NDArray[np.int64] | None = None) -> NDArray[np.int64]:
-        """Asks a bot for its actions in the games at these places, or in all: an array of int64 with the number of an action for each. A slow bot
-        can be interrupted by Ctrl-C."""
+        """Does one thing in every game: the number of an action for each, in an array of whole numbers
+        or a list. Where a deal has ended, `dones` is set, `rewards` is what each seat got, and
+        everything else is of the next deal. A number that is not allowed raises ContentError, and
+        nothing is done."""
+    def ask(
+        self, bot: Bot, places: Sequence[int] | NDArray[np.int64] | None = None
+    ) -> NDArray[np.int64]:
+        """Asks a bot for its actions in the games at these places, or in all: an array of int64 with
+        the number of an action for each. A slow bot can be interrupted by Ctrl-C."""
     @property
     def observations(self) -> NDArray[np.uint8]:
         """Observations of the seats on turn: a row a game, uint8."""
@@ -478,24 +515,37 @@ class VectorEnv:
 
 def presets() -> list[str]:
     """The names of the rulesets that come with the package."""
+
 def read_records(text: str) -> list[Record]:
     """The records of a text, in either form."""
-def count(cards: Sequence[str], ruleset: Ruleset | str, players: int = 4, whose: str = "declarer") -> Counted:
-    """The card points of a pile. `whose` says who has it: "declarer" (all they have, laid cards included), "opponents" (all they have together) or
-    "single" (a player's own, in a Räuber)."""
+
+def count(
+    cards: Sequence[str], ruleset: Ruleset | str, players: int = 4, whose: str = "declarer"
+) -> Counted:
+    """The card points of a pile. `whose` says who has it: "declarer" (all they have, laid cards
+    included), "opponents" (all they have together) or "single" (a player's own, in a Räuber)."""
+
 def score(deal: dict[str, Any], ruleset: Ruleset | str, players: int = 4) -> Settlement:
-    """Settles a deal described without its cards: a dictionary with `contract`, `declarer`, `points` and so on (`cego score --help` explains each)."""
+    """Settles a deal described without its cards: a dictionary with `contract`, `declarer`, `points`
+    and so on (`cego score --help` explains each)."""
+
 def solve(game: Game, nodes: int | None = None) -> Solved:
-    """Solves the position with every card known: the result of each card of the seat on turn under best play of all. `nodes` bounds the search:
-    after so many cards played in it, results not yet known are None."""
+    """Solves the position with every card known: the result of each card of the seat on turn under
+    best play of all. `nodes` bounds the search: after so many cards played in it, results not yet
+    known are None."""
+
 def sample_worlds(view: View, n: int, seed: SupportsIndex | str | None = None) -> list[World]:
-    """Worlds that agree with all a seat knows and in which everybody could have done what they did, drawn independently, each with exactly the same
-    probability; `log_weight` is the logarithm of how likely the others are to have bid and played so. Without a seed every call draws others."""
+    """Worlds that agree with all a seat knows and in which everybody could have done what they did,
+    drawn independently, each with exactly the same probability; `log_weight` is the logarithm of
+    how likely the others are to have bid and played so. Without a seed every call draws others."""
+
 def advise(
     view: View, bot: str = ..., times: int = 1, games: bool = False, language: str = "en"
 ) -> Advice | None:
-    """Judges every action of the seat of a view by what the seat can know, with reasons; None if it is not on turn. `times` repeats the judgement in
-    other sampled worlds: slower by that factor, and with intervals. In the auction, `games` also judges the games that could be played."""
+    """Judges every action of the seat of a view by what the seat can know, with reasons; None if it is
+    not on turn. `times` repeats the judgement in other sampled worlds: slower by that factor, and
+    with intervals. In the auction, `games` also judges the games that could be played."""
+
 def review(
     game: Game,
     bot: str = ...,
@@ -505,10 +555,14 @@ def review(
     language: str = "en",
     progress: Callable[[int, int], Any] | None = None,
 ) -> list[Judged]:
-    """Each decision of a game, held against what its player could know and against all the cards; what was no decision is left out. `deep`: all
-    cards are looked at from so many cards a hand on. `progress` is called with the number of actions done and of all."""
+    """Each decision of a game, held against what its player could know and against all the cards; what
+    was no decision is left out. `deep`: all cards are looked at from so many cards a hand on.
+    `progress` is called with the number of actions done and of all."""
+
 def bots() -> list[BotInfo]:
-    """The bots of the program, weakest first: name, level, whether it is quick, its rating, how it plays."""
+    """The bots of the program, weakest first: name, level, whether it is quick, its rating, how it
+    plays."""
+
 def simulate(
     bots: Sequence[Any],
     deals: int,
@@ -518,8 +572,10 @@ def simulate(
     first: int = 0,
     progress: Callable[[int, int], Any] | None = None,
 ) -> bytes:
-    """Plays deals between bots, one for all seats or one for each: the records, a line of JSON for each, as `cego simulate` makes them from the same seed.
-    Bots are given as to `arena`; each is made anew for every deal. An answer that is not allowed raises. One thread."""
+    """Plays deals between bots, one for all seats or one for each: the records, a line of JSON for
+    each, as `cego simulate` makes them from the same seed. Bots are given as to `arena`; each is
+    made anew for every deal. An answer that is not allowed raises. One thread."""
+
 def lessons(
     teacher: str,
     deals: int,
@@ -528,8 +584,10 @@ def lessons(
     contract: str | None = None,
     progress: Callable[[int, int], Any] | None = None,
 ) -> bytes:
-    """Makes a bot judge the cards it could play, deal by deal, and returns lines as `cego-lab learn-policy gather` writes them, without the seed that
-    stands first in a file. With `contract`, only of the deals in which that is played. One thread."""
+    """Makes a bot judge the cards it could play, deal by deal, and returns lines as `cego-lab
+    learn-policy gather` writes them, without the seed that stands first in a file. With `contract`,
+    only of the deals in which that is played. One thread."""
+
 def arena(
     bots: Sequence[Any],
     deals: int,
@@ -545,13 +603,18 @@ def arena(
     progress: Callable[[int, int], Any] | None = None,
     illegal: Literal["raise", "replace"] = "raise",
 ) -> ArenaReport:
-    """Bots against each other, each deal in every seating; the report of `docs/arena.md`, with intervals, as a dictionary. `bots` are names or written in
-    Python: something with `decide(view)`, a function of a view, or a class. A class is called for every game, anything else copied for every game
-    (`copy.deepcopy`), so that the same call gives the same report on any number of threads, as long as bots ask nothing else than their view and what they
-    hold. `deals` is how many, from `first` on. `track` is "whole", "auction" or "play", with `engine` for the rest. With `lineups = "field"` each sits
-    alone among bots that decide at a glance, and `adjusted` is the edge without the luck of the cards. What bots written in Python raise ends the
-    match, and so does an answer that is not allowed; with `illegal = "replace"` the bot `thumb` answers in its place, it is counted in `illegal` of the
-    report, and a RuntimeWarning names the first. `progress` is called with the number of deals done and of all."""
+    """Bots against each other, each deal in every seating; the report of `docs/arena.md`, with
+    intervals, as a dictionary. `bots` are names or written in Python: something with
+    `decide(view)`, a function of a view, or a class. A class is called for every game, anything
+    else copied for every game (`copy.deepcopy`), so that the same call gives the same report on any
+    number of threads, as long as bots ask nothing else than their view and what they hold. `deals`
+    is how many, from `first` on. `track` is "whole", "auction" or "play", with `engine` for the
+    rest. With `lineups = "field"` each sits alone among bots that decide at a glance, and
+    `adjusted` is the edge without the luck of the cards. What bots written in Python raise ends the
+    match, and so does an answer that is not allowed; with `illegal = "replace"` the bot `thumb`
+    answers in its place, it is counted in `illegal` of the report, and a RuntimeWarning names the
+    first. `progress` is called with the number of deals done and of all."""
+
 def data_shard(
     folder: str | PathLike[str],
     ruleset: Ruleset | str,
@@ -566,26 +629,37 @@ def data_shard(
     threads: int | None = None,
     progress: Callable[[int, int], Any] | None = None,
 ) -> tuple[Path, int, str, str]:
-    """Makes the files of some deals, unless they are there: see `cego.data.make_shard`, which calls it. The path of the decisions, their number, SHA-256 of that file, and
-    "new", "kept" or "again"."""
+    """Makes the files of some deals, unless they are there: see `cego.data.make_shard`, which calls
+    it. The path of the decisions, their number, SHA-256 of that file, and "new", "kept" or "again"."""
+
 def data_found(path: str | PathLike[str]) -> tuple[int, dict[str, str]] | None:
     """The rows of a file and its keys; None of a file that is not there. What cannot be read raises."""
+
 def data_tables() -> list[dict[str, Any]]:
     """The tables with their columns, as dictionaries."""
+
 def data_split(seed: SupportsIndex | str, number: int) -> str:
     """The part of a data set that a deal of a seed belongs to: "train", "valid" or "test"."""
+
 def bench(
     player: Any,
     seed: int = 1,
     file: str | PathLike[str] | None = None,
     illegal: Literal["raise", "replace"] = "raise",
 ) -> BenchScore:
-    """Measures a player on the questions of a frozen bench (docs/data.md): the mean loss in stakes, and the share of answers that are the best as far as
-    can be told, with 95 % intervals. `file` is another bench, as `cego-lab bench make` writes it. A player is given as to `arena`. An answer that is
-    not allowed raises; with `illegal = "replace"` it counts as the worst one and as one of the `faults`."""
+    """Measures a player on the questions of a frozen bench (docs/data.md): the mean loss in stakes,
+    and the share of answers that are the best as far as can be told, with 95 % intervals. `file` is
+    another bench, as `cego-lab bench make` writes it. A player is given as to `arena`. An answer
+    that is not allowed raises; with `illegal = "replace"` it counts as the worst one and as one of
+    the `faults`."""
+
 def action_name(number: int) -> str:
     """Returns the name of a number; empty if there is no such number."""
+
 def action_numbers(action: Action) -> list[int]:
-    """Returns the numbers of an action: a list of one number, of two for two cards to keep, of none for claims and concessions."""
+    """Returns the numbers of an action: a list of one number, of two for two cards to keep, of none
+    for claims and concessions."""
+
 def features() -> dict[str, Any]:
-    """Everything about numbers: the version, the blocks of actions, the fields of observations and of the history behind them."""
+    """Everything about numbers: the version, the blocks of actions, the fields of observations and of
+    the history behind them."""

@@ -30,9 +30,13 @@ def sha256(path: Path) -> str:
 
 
 def files(folder: Path) -> list[Path]:
-    """The files of a data set: each table in a folder of its own, or all in one folder, as they were made before."""
+    """The files of a data set: each table in a folder of its own, or all in one folder, as they
+    were made before.
+    """
     places = [folder, *(folder / table for table in TABLES)]
-    return sorted(path for place in places if place.is_dir() for path in place.iterdir() if not path.is_dir())
+    return sorted(
+        path for place in places if place.is_dir() for path in place.iterdir() if not path.is_dir()
+    )
 
 
 def checksums(folder: str | Path) -> Path:
@@ -66,15 +70,22 @@ def _sums(folder: Path, faults: list[str]) -> None:
     faults += [f"{name} of {SUMS} is missing" for name in listed if not (folder / name).exists()]
 
 
-def look(folder: str | Path, faults: list[str]) -> tuple[dict[str, str], dict[tuple[int, int], dict[str, int]]]:
-    """The keys that all files have, and the rows of each table for each range. What is wrong is added to `faults`."""
+def look(
+    folder: str | Path, faults: list[str]
+) -> tuple[dict[str, str], dict[tuple[int, int], dict[str, int]]]:
+    """The keys that all files have, and the rows of each table for each range. What is wrong is
+    added to `faults`.
+    """
     common: dict[str, str] = {}
     ranges: dict[tuple[int, int], dict[str, int]] = {}
     for path in files(Path(folder)):
         name = FILE.fullmatch(path.name)
         if name is None:
             if path.suffix in (".parquet", ".tmp") and path.name != f".{SUMS}.tmp":
-                faults.append(f"{path.name} is no file of a data set; a writer that was killed leaves such names, which may be deleted")
+                faults.append(
+                    f"{path.name} is no file of a data set; a writer that was killed leaves such "
+                    "names, which may be deleted"
+                )
             continue
         table, _, _, first, end = name.groups()
         span = (int(first), int(end))
@@ -91,9 +102,15 @@ def look(folder: str | Path, faults: list[str]) -> tuple[dict[str, str], dict[tu
         told = (keys.get("cego.table"), keys.get("cego.first"), keys.get("cego.end"))
         if told != (table, str(span[0]), str(span[1])):
             faults.append(f"{path.name} holds {told[0]} of deals {told[1]} to {told[2]}")
-        here = {key: value for key, value in keys.items() if key not in _OF_FILE and key.startswith("cego.")}
+        here = {
+            key: value
+            for key, value in keys.items()
+            if key not in _OF_FILE and key.startswith("cego.")
+        }
         common = common or here
-        other = sorted(key for key in here.keys() | common.keys() if here.get(key) != common.get(key))
+        other = sorted(
+            key for key in here.keys() | common.keys() if here.get(key) != common.get(key)
+        )
         if other:
             faults.append(f"{path.name} is of another data set: {', '.join(other)}")
         ranges.setdefault(span, {})[table] = rows
@@ -101,9 +118,10 @@ def look(folder: str | Path, faults: list[str]) -> tuple[dict[str, str], dict[tu
 
 
 def verify(folder: str | Path) -> dict[str, Any]:
-    """Checks a data set: each file can be read and says what its name says, all are of one data set, each range has its three tables, no range is missing
-    between the first and the last, none overlaps, and the bytes are those of SHA256SUMS, if it is there. Returns what there is; raises DataError "not_whole" with
-    all `faults` otherwise."""
+    """Checks a data set: each file can be read and says what its name says, all are of one data
+    set, each range has its three tables, no range is missing between the first and the last, none
+    overlaps, and the bytes are those of SHA256SUMS, if it is there. Returns what there is; raises
+    DataError "not_whole" with all `faults` otherwise."""
     folder = Path(folder)
     if not folder.is_dir():
         raise wrong("no_data", f"{folder}: there is no such folder")
@@ -111,7 +129,11 @@ def verify(folder: str | Path) -> dict[str, Any]:
     keys, ranges = look(folder, faults)
     at = None
     for span, tables in sorted(ranges.items()):
-        faults += [f"deals {span[0]} to {span[1]} have no {table}" for table in TABLES if table not in tables]
+        faults += [
+            f"deals {span[0]} to {span[1]} have no {table}"
+            for table in TABLES
+            if table not in tables
+        ]
         if at is not None and span[0] > at:
             faults.append(f"deals {at} to {span[0]} are missing")
         if at is not None and span[0] < at:

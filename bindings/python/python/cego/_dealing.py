@@ -1,4 +1,6 @@
-"""Deals of an environment: the next one, the replacement for an action that is not allowed, and its cost."""
+"""Deals of an environment: the next one, the replacement for an action that is not allowed, and its
+cost.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,17 @@ from . import _cego
 
 
 def instead(course: _cego.Course, action: int) -> int:
-    """The action itself if it is allowed; if not, of n numbers that are the one at `action` modulo n."""
+    """The action itself if it is allowed; if not, of n numbers that are the one at `action` modulo
+    n.
+    """
     allowed = course.legal()
     return action if action in allowed else allowed[action % len(allowed)]
 
 
 def ignored_action_mask() -> NDArray[np.int8]:
-    """The mask where an action is asked for and ignored: number 0 alone, so that a masked policy has something to choose from."""
+    """The mask where an action is asked for and ignored: number 0 alone, so that a masked policy
+    has something to choose from.
+    """
     mask = np.zeros(_cego.ACTIONS, np.int8)
     mask[0] = 1
     return mask
@@ -28,7 +34,9 @@ def ignored_action_mask() -> NDArray[np.int8]:
 class Dealing:
     """Rules, a seed, and the number of the next deal."""
 
-    def __init__(self, ruleset: _cego.Ruleset | str, players: int, illegal_reward: float | None = None):
+    def __init__(
+        self, ruleset: _cego.Ruleset | str, players: int, illegal_reward: float | None = None
+    ):
         self.players = players
         self._illegal_reward = illegal_reward
         self.rules(ruleset)
@@ -45,14 +53,19 @@ class Dealing:
 
     @property
     def illegal_reward(self) -> float:
-        """Returns the reward of a forbidden action: the one given, or one less than the worst deal of the ruleset."""
+        """Returns the reward of a forbidden action: the one given, or one less than the worst deal
+        of the ruleset.
+        """
         if self._illegal_reward is not None:
             return float(self._illegal_reward)
         return float(self.ruleset.amount_bounds(self.players)[0] - 1)
 
-    def next(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> _cego.Course:
-        """The next deal before its first decision. A seed begins again with its first deal; `options` may name `deal` and `ruleset`, others are left
-        alone, as the tests of the frameworks demand."""
+    def next(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> _cego.Course:
+        """The next deal before its first decision. A seed begins again with its first deal;
+        `options` may name `deal` and `ruleset`, others are left alone, as the tests of the
+        frameworks demand."""
         options = options or {}
         if "ruleset" in options:
             self.rules(options["ruleset"])

@@ -25,7 +25,9 @@ def _numbers(column: Any, width: int) -> np.ndarray:
     """Bytes of one length as rows of numbers."""
     chunk = column.combine_chunks() if hasattr(column, "combine_chunks") else column
     start = chunk.offset * width
-    return np.frombuffer(chunk.buffers()[1], np.uint8)[start : start + len(chunk) * width].reshape(len(chunk), width)
+    return np.frombuffer(chunk.buffers()[1], np.uint8)[start : start + len(chunk) * width].reshape(
+        len(chunk), width
+    )
 
 
 def _dense(column: Any, masks: np.ndarray, kind: Any) -> np.ndarray:
@@ -33,13 +35,16 @@ def _dense(column: Any, masks: np.ndarray, kind: Any) -> np.ndarray:
     dense = np.full(masks.shape, np.nan, kind)
     for row, values in enumerate(column.to_pylist()):
         if values is not None:
-            dense[row, np.flatnonzero(masks[row])] = [np.nan if value is None else value for value in values]
+            dense[row, np.flatnonzero(masks[row])] = [
+                np.nan if value is None else value for value in values
+            ]
     return dense
 
 
 def decode(batch: Any) -> dict[str, np.ndarray]:
-    """Rows of `decisions` as arrays: `observation` uint8 (n, OBSERVATION), `mask` uint8 (n, ACTIONS), `fair`, `fair_error` and `hindsight` float32 (n, ACTIONS), NaN where
-    nothing is known; the other columns one number or text each."""
+    """Rows of `decisions` as arrays: `observation` uint8 (n, OBSERVATION), `mask` uint8 (n,
+    ACTIONS), `fair`, `fair_error` and `hindsight` float32 (n, ACTIONS), NaN where nothing is known;
+    the other columns one number or text each."""
     made: dict[str, np.ndarray] = {}
     for name in batch.schema.names:
         column = batch.column(name)
@@ -61,7 +66,9 @@ def decode(batch: Any) -> dict[str, np.ndarray]:
 
 
 class DataSet:
-    """The files of a data set, read with pyarrow. `keys` is what all of them say of how they were made."""
+    """The files of a data set, read with pyarrow. `keys` is what all of them say of how they were
+    made.
+    """
 
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
@@ -70,10 +77,16 @@ class DataSet:
         faults: list[str] = []
         self.keys, self.ranges = look(self.folder, faults)
         if faults or not self.ranges:
-            raise wrong("not_whole" if faults else "no_data", "; ".join(faults) or f"{folder}: there is no data set in it", faults)
+            raise wrong(
+                "not_whole" if faults else "no_data",
+                "; ".join(faults) or f"{folder}: there is no data set in it",
+                faults,
+            )
         if self.keys["cego.features"] != str(FEATURES_VERSION):
             there = self.keys["cego.features"]
-            error = VersionError(f"the numbers are of version {there}, this package reads {FEATURES_VERSION}")
+            error = VersionError(
+                f"the numbers are of version {there}, this package reads {FEATURES_VERSION}"
+            )
             error.id, error.atom = "other_version", None
             raise error
 
@@ -106,7 +119,7 @@ class DataSet:
         wanted = None if columns is None else list(dict.fromkeys([*columns, "split"]))
         for batch in self._batches("decisions", size, wanted):
             if split is not None:
-                import pyarrow.compute
+                import pyarrow.compute  # noqa: F401 (makes arrow.compute available)
 
                 batch = batch.filter(arrow.compute.equal(batch.column("split"), split))
             if batch.num_rows:

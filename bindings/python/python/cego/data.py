@@ -19,19 +19,34 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import _cego
-from ._cego import USUAL_RULESET, bench
 from ._card import card
+from ._cego import USUAL_RULESET, bench
 from ._check import checksums, verify, wrong
 from ._rows import DataSet, decode
 
-__all__ = ["DataSet", "Shard", "bench", "card", "checksums", "decode", "make", "make_shard", "open", "split", "tables", "verify"]
+__all__ = [
+    "DataSet",
+    "Shard",
+    "bench",
+    "card",
+    "checksums",
+    "decode",
+    "make",
+    "make_shard",
+    "open",
+    "split",
+    "tables",
+    "verify",
+]
 
 split = _cego.data_split
 tables = _cego.data_tables
 
 
 class Shard(NamedTuple):
-    """A shard that is there: the file of its decisions, how many there are, and SHA-256 of that file. Its deals and players lie in folders of their own."""
+    """A shard that is there: the file of its decisions, how many there are, and SHA-256 of that
+    file. Its deals and players lie in folders of their own.
+    """
 
     path: Path
     rows: int
@@ -39,9 +54,15 @@ class Shard(NamedTuple):
 
 
 def _table(bots: str | Sequence[str], players: Any, people: int | None) -> tuple[list[str], int]:
-    """Returns the bots and the number of people at the table. Before, `players` were the bots, and their number was `people`."""
+    """Returns the bots and the number of people at the table. Before, `players` were the bots, and
+    their number was `people`.
+    """
     if not isinstance(players, int):
-        warnings.warn("players is the number at the table: name the bots with bots=", DeprecationWarning, stacklevel=3)
+        warnings.warn(
+            "players is the number at the table: name the bots with bots=",
+            DeprecationWarning,
+            stacklevel=3,
+        )
         bots, players = players, 4
     if people is not None:
         warnings.warn("people is now called players", DeprecationWarning, stacklevel=3)
@@ -64,12 +85,24 @@ def make_shard(
     progress: Callable[[int, int], Any] | None = None,
     people: int | None = None,
 ) -> Shard:
-    """Makes one shard: the files of deals `first` to `first + count - 1` of a seed. They follow from these arguments alone (folder, threads and progress
-    aside): made again anywhere they are the same to the last byte. One that is there is kept; one of which a part is missing or damaged is made again; files of
-    other data by these names raise DataError "other_data"."""
+    """Makes one shard: the files of deals `first` to `first + count - 1` of a seed. They follow
+    from these arguments alone (folder, threads and progress aside): made again anywhere they are
+    the same to the last byte. One that is there is kept; one of which a part is missing or damaged
+    is made again; files of other data by these names raise DataError "other_data"."""
     bots, players = _table(bots, players, people)
     path, rows, sha256, _ = _cego.data_shard(
-        folder, ruleset, bots, first, count, seed, players, labels, label_times, label_worlds, threads, progress
+        folder,
+        ruleset,
+        bots,
+        first,
+        count,
+        seed,
+        players,
+        labels,
+        label_times,
+        label_worlds,
+        threads,
+        progress,
     )
     return Shard(Path(path), rows, sha256)
 
@@ -90,8 +123,9 @@ def make(
     progress: Callable[[int, int], Any] | None = None,
     people: int | None = None,
 ) -> list[Shard]:
-    """Makes a data set, `shard` deals a file, and goes on where it was stopped. `bots` is one bot for all seats or one for each, `players` how many sit at the table; `labels` none, fair, hindsight
-    or all. `progress` is called with the deals done and all."""
+    """Makes a data set, `shard` deals a file, and goes on where it was stopped. `bots` is one bot
+    for all seats or one for each, `players` how many sit at the table; `labels` none, fair,
+    hindsight or all. `progress` is called with the deals done and all."""
     bots, players = _table(bots, players, people)
     if shard < 1 or count < 1:
         raise wrong("bad_range", "a shard has at least one deal, and so has a data set")

@@ -1,7 +1,9 @@
-"""Types of what functions return as dictionaries: for type checkers and editors, and to look up which keys there are.
+"""Types of what functions return as dictionaries: for type checkers and editors, and to look up
+which keys there are.
 
-Where a value may be None, it is not known or not asked for: an interval of a single deal, the score of a match by roles, a card whose value a bounded search did not
-find out. Actions have further keys, those of records: `type` and what belongs to it.
+Where a value may be None, it is not known or not asked for: an interval of a single deal, the score
+of a match by roles, a card whose value a bounded search did not find out. Actions have further
+keys, those of records: `type` and what belongs to it.
 """
 
 from __future__ import annotations
@@ -58,7 +60,9 @@ class Roles(TypedDict):
 
 
 class Adjusted(TypedDict):
-    """The edge without the luck of the cards, the luck that is left out, and the standard deviation of a deal, plain and adjusted."""
+    """The edge without the luck of the cards, the luck that is left out, and the standard deviation
+    of a deal, plain and adjusted.
+    """
 
     edge: Estimate
     luck: Estimate
@@ -84,8 +88,9 @@ class ContractReport(TypedDict):
 
 
 class Contestant(TypedDict):
-    """A player of a match. `score` is points a deal that a seat gains by it; None where seats were taken by role. The last four count answers that were not
-    allowed, questions without an answer, break-downs, and answers that could not be understood."""
+    """A player of a match. `score` is points a deal that a seat gains by it; None where seats were
+    taken by role. The last four count answers that were not allowed, questions without an answer,
+    break-downs, and answers that could not be understood."""
 
     name: str
     score: Estimate | None
@@ -116,7 +121,9 @@ class _Pair(TypedDict):
 
 
 class Pair(_Pair, total=False):
-    """Two players: points a deal that a seat gains by having `a` instead of `b`. `adjusted` with `lineups="field"`, `contracts` with `track="play"`."""
+    """Two players: points a deal that a seat gains by having `a` instead of `b`. `adjusted` with
+    `lineups="field"`, `contracts` with `track="play"`.
+    """
 
     adjusted: Adjusted
     contracts: list[ContractEdge]
@@ -160,7 +167,9 @@ class Score(TypedDict):
 
 
 class BenchScore(TypedDict):
-    """Result of a player on a bench: the loss in stakes, and the share of answers that are the best."""
+    """Result of a player on a bench: the loss in stakes, and the share of answers that are the
+    best.
+    """
 
     bench: str
     player: str
@@ -173,7 +182,9 @@ class BenchScore(TypedDict):
 
 
 class CardValue(TypedDict):
-    """Outcome of a card under best play of all: card points, whether the declarer wins, and amounts."""
+    """Outcome of a card under best play of all: card points, whether the declarer wins, and
+    amounts.
+    """
 
     card: str
     points: Points | None
@@ -183,7 +194,9 @@ class CardValue(TypedDict):
 
 
 class Solved(TypedDict):
-    """The value of every card of the seat on turn, the best first; `settlement` of each is the declarer's, or that of the seat where all play against all."""
+    """The value of every card of the seat on turn, the best first; `settlement` of each is the
+    declarer's, or that of the seat where all play against all.
+    """
 
     seat: int
     contract: str
@@ -198,7 +211,9 @@ class _Reason(TypedDict):
 
 
 class Reason(_Reason, total=False):
-    """A reason: its id, the sentence, and the numbers and cards that the sentence is about under names of their own."""
+    """A reason: its id, the sentence, and the numbers and cards that the sentence is about under
+    names of their own.
+    """
 
     text: str
 
@@ -294,7 +309,9 @@ class Judged(TypedDict):
 
 
 class Counted(TypedDict):
-    """The card points of a pile: as counted, of how many cards, of how many in all, how many win, and the working."""
+    """The card points of a pile: as counted, of how many cards, of how many in all, how many win,
+    and the working.
+    """
 
     points: Points
     cards: int

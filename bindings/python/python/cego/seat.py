@@ -1,4 +1,6 @@
-"""Gymnasium: one seat among named bots. Importing this module registers `cego/Seat-v0`; `gymnasium.make("cego.seat:cego/Seat-v0")` imports it."""
+"""Gymnasium: one seat among named bots. Importing this module registers `cego/Seat-v0`;
+`gymnasium.make("cego.seat:cego/Seat-v0")` imports it.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,16 @@ from ._dealing import Dealing, ignored_action_mask, instead
 class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     """One seat of a table; the others are played by bots.
 
-    `opponents` is a name of a bot (`cego.bots()`), or one for each other seat in the order of play. `seat` is the own one, from 1; None changes it with
-    each deal. What is observed is a dictionary of `observation` and `action_mask`; `info["action_mask"]` has the mask once more. When the deal is over, so
-    that the next action is ignored (vector environments ask for one), the mask has number 0 alone. The reward comes when the deal is over: what the seat
-    gets or pays, in the ruleset's smallest unit. With `illegal="end"` an action that is not allowed ends the deal with `illegal_reward`, and
-    `info["illegal"]` names the reason; unless it is given, that is one less than the worst deal of the ruleset costs. With `illegal="replace"` the deal goes on, `info["illegal"]` names the reason as well,
-    and of n numbers that are allowed the one at `action` modulo n is done; with `illegal="raise"` it raises `cego.RefusedError`.
+    `opponents` is a name of a bot (`cego.bots()`), or one for each other seat in the order of play.
+    `seat` is the own one, from 1; None changes it with each deal. What is observed is a dictionary
+    of `observation` and `action_mask`; `info["action_mask"]` has the mask once more. When the deal
+    is over, so that the next action is ignored (vector environments ask for one), the mask has
+    number 0 alone. The reward comes when the deal is over: what the seat gets or pays, in the
+    ruleset's smallest unit. With `illegal="end"` an action that is not allowed ends the deal with
+    `illegal_reward`, and `info["illegal"]` names the reason; unless it is given, that is one less
+    than the worst deal of the ruleset costs. With `illegal="replace"` the deal goes on,
+    `info["illegal"]` names the reason as well, and of n numbers that are allowed the one at
+    `action` modulo n is done; with `illegal="raise"` it raises `cego.RefusedError`.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
@@ -63,7 +69,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         )
         self.action_space = spaces.Discrete(_cego.ACTIONS)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
         fresh = seed
         if seed is None and self._course is None:
@@ -75,7 +83,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
             self._bots = {}
             for distance, name in enumerate(self._named, 1):
                 place = (self.seat - 1 + distance) % self._dealing.players + 1
-                self._bots[place] = _cego.Bot(name, seed=(self._dealing.seed + 31 * number + place) % 2**63)
+                self._bots[place] = _cego.Bot(
+                    name, seed=(self._dealing.seed + 31 * number + place) % 2**63
+                )
             self._others(course)
             # Now and then a deal is over before the seat was asked: the next one, then.
             if course.turn is not None:
@@ -96,7 +106,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
             illegal = {"illegal": refused.id}
             if self._illegal == "end":
                 self._over = True
-                return self._seen(course), self._dealing.illegal_reward, True, False, {**self._info(course), **illegal}
+                return (
+                    self._seen(course),
+                    self._dealing.illegal_reward,
+                    True,
+                    False,
+                    {**self._info(course), **illegal},
+                )
             course.step(instead(course, int(action)))
         self._others(course)
         amounts = course.amounts()
@@ -107,7 +123,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         return self._seen(course), reward, self._over, False, {**self._info(course), **illegal}
 
     def render(self) -> Any:
-        """The record as far as the deal has gone: as a text, or with `render_mode="human"` printed."""
+        """Returns the record of the deal so far; prints it if `render_mode` is "human"."""
         if self.render_mode is None or self._course is None:
             return None
         text = self._course.record().text()

@@ -1,7 +1,8 @@
-"""OpenSpiel: the game `python_cego`, for three and four players, with every ruleset. Importing this module registers it.
+"""OpenSpiel: the game `python_cego`, for three and four players, with every ruleset. Importing this
+module registers it.
 
-Cards are dealt by chance nodes, one card at a time, seat by seat; what is left is the blind. Actions have the numbers of docs/features.md. Player 0 is seat 1,
-as OpenSpiel numbers players.
+Cards are dealt by chance nodes, one card at a time, seat by seat; what is left is the blind.
+Actions have the numbers of docs/features.md. Player 0 is seat 1, as OpenSpiel numbers players.
 """
 
 from __future__ import annotations
@@ -23,12 +24,19 @@ _DEFAULTS = {"ruleset": _cego.USUAL_RULESET, "switches": "", "players": 4, "deal
 
 def _ruleset(name: str, switches: str) -> _cego.Ruleset:
     """A preset or a file in TOML, with switches set on top."""
-    found = _cego.Ruleset.from_toml(Path(name).read_text(encoding="utf-8")) if name.endswith(".toml") else _cego.Ruleset.preset(name)
+    found = (
+        _cego.Ruleset.from_toml(Path(name).read_text(encoding="utf-8"))
+        if name.endswith(".toml")
+        else _cego.Ruleset.preset(name)
+    )
     set_on_top = {}
     for switch in filter(None, switches.split(";")):
         key, colon, value = switch.partition(":")
         if not colon:
-            raise ValueError(f"switches: {switch!r}; a switch is name:value, and several are separated by semicolons")
+            raise ValueError(
+                f"switches: {switch!r}; a switch is name:value, and several are separated by "
+                "semicolons"
+            )
         set_on_top[key.strip()] = value.strip()
     return found.with_(**set_on_top) if set_on_top else found
 
@@ -52,10 +60,12 @@ _TYPE = pyspiel.GameType(
 
 
 class CegoGame(pyspiel.Game):
-    """A deal. Parameters: `ruleset`, the name of a preset, or the path of a file that ends in `.toml`; `switches`, what is set on top, such as
-    `bettel_value:25;raeuber_base:20`; `players`, 3 or 4; `dealer`, the seat that deals, 0 for the last one.
+    """A deal. Parameters: `ruleset`, the name of a preset, or the path of a file that ends in
+    `.toml`; `switches`, what is set on top, such as `bettel_value:25;raeuber_base:20`; `players`, 3
+    or 4; `dealer`, the seat that deals, 0 for the last one.
 
-    `min_utility` and `max_utility` are bounds of the ruleset (`Ruleset.amount_bounds`), and so is `max_game_length` (`Ruleset.longest_deal`)."""
+    `min_utility` and `max_utility` are bounds of the ruleset (`Ruleset.amount_bounds`), and so is
+    `max_game_length` (`Ruleset.longest_deal`)."""
 
     def __init__(self, params: Any = None) -> None:
         given = {**_DEFAULTS, **(params or {})}
@@ -67,7 +77,9 @@ class CegoGame(pyspiel.Game):
         self.dealer = int(given["dealer"]) or self.players
         # A deal of the pack that this table plays with.
         sample = _cego.Deal.from_seed(self.ruleset, 0, 0, self.players)
-        self.pack = sorted(_CARDS[card] for cards in [*sample.hands, sample.blind] for card in cards)
+        self.pack = sorted(
+            _CARDS[card] for cards in [*sample.hands, sample.blind] for card in cards
+        )
         dealt = self.players * _HAND_SIZE[self.players]
         info = pyspiel.GameInfo(
             num_distinct_actions=_cego.ACTIONS,
@@ -88,7 +100,9 @@ class CegoGame(pyspiel.Game):
         return self.to_deal
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> CegoObserver:
-        return CegoObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+        return CegoObserver(
+            iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
+        )
 
 
 class CegoState(pyspiel.State):
@@ -133,11 +147,17 @@ class CegoState(pyspiel.State):
             size = _HAND_SIZE[self._players]
             names = [_cego.CARDS[card] for card in self._dealt]
             hands = [names[start : start + size] for start in range(0, self._to_deal, size)]
-            deal = _cego.Deal.from_cards(hands, [_cego.CARDS[card] for card in self._left], self._dealer)
+            deal = _cego.Deal.from_cards(
+                hands, [_cego.CARDS[card] for card in self._left], self._dealer
+            )
             self._course = _cego.Course(_cego.Game(self._ruleset, deal))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {_cego.CARDS[action]}" if player == pyspiel.PlayerId.CHANCE else _cego.action_name(action)
+        return (
+            f"deal {_cego.CARDS[action]}"
+            if player == pyspiel.PlayerId.CHANCE
+            else _cego.action_name(action)
+        )
 
     def is_terminal(self) -> bool:
         return self._course is not None and self._course.turn is None
@@ -153,7 +173,9 @@ class CegoState(pyspiel.State):
         return self._course.record().text() + (f"chosen: {chosen}\n" if chosen else "")
 
     def resample_from_infostate(self, player: int, prob: Any) -> Any:
-        """A state that looks the same to the player, who has to be on turn; `prob` gives numbers from 0 to 1."""
+        """A state that looks the same to the player, who has to be on turn; `prob` gives numbers
+        from 0 to 1.
+        """
         if self._course is None or self._course.turn != player + 1:
             return self.clone()
         other = self._course.resample(int(prob() * 2**53))

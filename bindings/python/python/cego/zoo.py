@@ -1,7 +1,8 @@
 """PettingZoo: a deal as an environment in which one agent after the other decides.
 
-Agents are `player_0` for seat 1 and so on, as PettingZoo numbers them. What is observed is a dictionary of `observation` and `action_mask` (docs/features.md).
-Rewards come when the deal is over: what each seat gets or pays, in the ruleset's smallest unit.
+Agents are `player_0` for seat 1 and so on, as PettingZoo numbers them. What is observed is a
+dictionary of `observation` and `action_mask` (docs/features.md). Rewards come when the deal is
+over: what each seat gets or pays, in the ruleset's smallest unit.
 """
 
 from __future__ import annotations
@@ -28,11 +29,20 @@ def env(
     render_mode: str | None = None,
     max_cycles: int | None = None,
 ) -> guarded_env:
-    """The environment as it is usually used: who does what is not allowed ends the deal and gets `illegal_reward`, the others nothing; unless it is given, that
-    is one less than the worst deal of the ruleset costs, so that no legal deal is worse. With `illegal="replace"` something that is allowed is done in its
-    place, for learners that know no masks: of n numbers that are allowed the one at `action` modulo n; `infos` of the agent then has `replaced`, the number
-    that was given."""
-    return guarded_env(illegal, illegal_reward, ruleset=ruleset, players=players, render_mode=render_mode, max_cycles=max_cycles)
+    """The environment as it is usually used: who does what is not allowed ends the deal and gets
+    `illegal_reward`, the others nothing; unless it is given, that is one less than the worst deal
+    of the ruleset costs, so that no legal deal is worse. With `illegal="replace"` something that is
+    allowed is done in its place, for learners that know no masks: of n numbers that are allowed the
+    one at `action` modulo n; `infos` of the agent then has `replaced`, the number that was given.
+    """
+    return guarded_env(
+        illegal,
+        illegal_reward,
+        ruleset=ruleset,
+        players=players,
+        render_mode=render_mode,
+        max_cycles=max_cycles,
+    )
 
 
 def parallel_env(
@@ -44,7 +54,9 @@ def parallel_env(
     render_mode: str | None = None,
     max_cycles: int | None = None,
 ) -> turn_based_aec_to_parallel:
-    """The environment for code that steps all agents at once. Actions of agents that are not on turn are ignored; their mask has number 0 alone."""
+    """The environment for code that steps all agents at once. Actions of agents that are not on
+    turn are ignored; their mask has number 0 alone.
+    """
     turns = env(
         ruleset=ruleset,
         players=players,
@@ -62,13 +74,19 @@ _OF_A_DEAL = frozenset("_course agent_selection rewards terminations truncations
 
 
 class raw_env(AECEnv[str, dict[str, Any], int]):
-    """The environment without wrappers: what is not allowed raises `cego.RefusedError`, and nothing has happened.
+    """The environment without wrappers: what is not allowed raises `cego.RefusedError`, and nothing
+    has happened.
 
-    `max_cycles` cuts a deal off after so many decisions. `reset(seed)` begins with the first deal of a seed, `reset()` goes on with the next one;
-    `options` may name `deal` and `ruleset`.
+    `max_cycles` cuts a deal off after so many decisions. `reset(seed)` begins with the first deal
+    of a seed, `reset()` goes on with the next one; `options` may name `deal` and `ruleset`.
     """
 
-    metadata = {"name": "cego_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}
+    metadata = {
+        "name": "cego_v0",
+        "render_modes": ["ansi", "human"],
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -93,7 +111,9 @@ class raw_env(AECEnv[str, dict[str, Any], int]):
             }
         )
         self.observation_spaces = {agent: observation for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(_cego.ACTIONS) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(_cego.ACTIONS) for agent in self.possible_agents
+        }
         #: The mask of an agent that is not asked: in `parallel_env`, where all are, one number.
         self.off_turn_mask = np.zeros(_cego.ACTIONS, np.int8)
         self.agents: list[str] = []
@@ -156,7 +176,7 @@ class raw_env(AECEnv[str, dict[str, Any], int]):
             self.render()
 
     def render(self) -> str | None:
-        """The record as far as the deal has gone: as a text, or with `render_mode="human"` printed."""
+        """Returns the record of the deal so far; prints it if `render_mode` is "human"."""
         if self.render_mode is None:
             return None
         text = self._course.record().text()
@@ -170,13 +190,16 @@ class raw_env(AECEnv[str, dict[str, Any], int]):
 
 
 class guarded_env(raw_env):
-    """The environment with what the wrappers of PettingZoo guard: actions that are none or not allowed, steps before and after a deal. Each of those
-    wrappers passes every attribute on to the next, which takes most of the time of a step; here it is one object."""
+    """The environment with what the wrappers of PettingZoo guard: actions that are none or not
+    allowed, steps before and after a deal. Each of those wrappers passes every attribute on to the
+    next, which takes most of the time of a step; here it is one object."""
 
     def __init__(self, illegal: str, illegal_reward: float | None, **options: Any) -> None:
         super().__init__(illegal_reward=illegal_reward, **options)
         if illegal not in ("end", "replace"):
-            raise _cego.ContentError(f"illegal: {illegal!r}; there are end and replace, and raw_env raises")
+            raise _cego.ContentError(
+                f"illegal: {illegal!r}; there are end and replace, and raw_env raises"
+            )
         self._replaces = illegal == "replace"
 
     def step(self, action: int | None) -> None:

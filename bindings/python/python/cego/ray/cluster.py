@@ -1,7 +1,9 @@
-"""Batches as tasks of Ray. Nothing else of the package knows Ray; this module imports it when a run asks for it.
+"""Batches as tasks of Ray. Nothing else of the package knows Ray; this module imports it when a run
+asks for it.
 
-A task is given what never changes by reference, so that it is sent to each machine once: the job, pickled, with its bots and their weights. Only plain
-data comes back. Ray itself starts a task again whose worker or machine has died.
+A task is given what never changes by reference, so that it is sent to each machine once: the job,
+pickled, with its bots and their weights. Only plain data comes back. Ray itself starts a task again
+whose worker or machine has died.
 """
 
 import hashlib
@@ -21,7 +23,9 @@ _last: tuple[str, Any] = ("", None)
 
 
 def work(job: bytes, name: str, wanted: dict[str, str], first: int, end: int) -> tuple:
-    """Works on a batch in a worker and returns the kind of result, the compressed output, its seconds, and a message."""
+    """Works on a batch in a worker and returns the kind of result, the compressed output, its
+    seconds, and a message.
+    """
     global _last
     other = difference(wanted)
     if other is not None:
@@ -32,13 +36,20 @@ def work(job: bytes, name: str, wanted: dict[str, str], first: int, end: int) ->
         except VersionError as why:
             return "refused", b"", 0.0, f"the rules of {platform.node()} are others: {why}"
         except Exception as why:
-            return "unread", b"", 0.0, f"{platform.node()} cannot read the job: {type(why).__name__}: {why}"
+            return (
+                "unread",
+                b"",
+                0.0,
+                f"{platform.node()} cannot read the job: {type(why).__name__}: {why}",
+            )
     outcome = attempt(_last[1], Batch(first, end), lambda: None)
     return outcome.kind, zlib.compress(outcome.made), outcome.seconds, outcome.text
 
 
 def _task() -> Any:
-    """The function that is sent to the workers. Made inside of a function it travels as code, so that a worker without this package can say so."""
+    """The function that is sent to the workers. Made inside of a function it travels as code, so
+    that a worker without this package can say so.
+    """
 
     def of_a_worker(*given: Any) -> tuple:
         import platform
@@ -46,14 +57,21 @@ def _task() -> Any:
         try:
             from cego.ray.cluster import work
         except ImportError as why:
-            return "refused", b"", 0.0, f"{platform.node()} has no cego that could work on this: {why}"
+            return (
+                "refused",
+                b"",
+                0.0,
+                f"{platform.node()} has no cego that could work on this: {why}",
+            )
         return work(*given)
 
     return of_a_worker
 
 
 class Cluster:
-    """The machines of Ray: of the cluster this process is connected to, or else of the one that `ray.init()` finds or starts."""
+    """The machines of Ray: of the cluster this process is connected to, or else of the one that
+    `ray.init()` finds or starts.
+    """
 
     remote = True
 
@@ -77,7 +95,9 @@ class Cluster:
         return self._count
 
     def room(self) -> int:
-        """One batch is under way on each processor and one waits for it: no more, so that nothing piles up."""
+        """One batch is under way on each processor and one waits for it: no more, so that nothing
+        piles up.
+        """
         return 2 * self.workers()
 
     def start(self, batch: Batch) -> None:
@@ -92,7 +112,9 @@ class Cluster:
         return [(self._running.pop(one), self._outcome(one)) for one in ended]
 
     def _outcome(self, reference: Any) -> Outcome:
-        """Returns the result of a finished task. Results are fetched one by one, so that a lost one takes no other with it."""
+        """Returns the result of a finished task. Results are fetched one by one, so that a lost one
+        takes no other with it.
+        """
         try:
             kind, made, seconds, text = self._ray.get(reference)
         except self._ray.exceptions.RayTaskError as why:

@@ -17,7 +17,9 @@ class OtherRunError(RunError):
 
 
 class BatchError(RunError):
-    """A batch that raised: deals `first` up to but without `end`. `text` is the traceback, from wherever it ran."""
+    """A batch that raised: deals `first` up to but without `end`. `text` is the traceback, from
+    wherever it ran.
+    """
 
     id = "batch_failed"
 
@@ -27,7 +29,9 @@ class BatchError(RunError):
 
 
 class IncompleteError(RunError):
-    """Some batches came to nothing, and all others are done: `failed` has a `BatchError` for each. Nothing was put together of the rest."""
+    """Some batches came to nothing, and all others are done: `failed` has a `BatchError` for each.
+    Nothing was put together of the rest.
+    """
 
     id = "incomplete"
 

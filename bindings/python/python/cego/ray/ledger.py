@@ -1,4 +1,6 @@
-"""Ledger of finished deals: each range of numbers once, however it was cut and whichever worker did it."""
+"""Ledger of finished deals: each range of numbers once, however it was cut and whichever worker did
+it.
+"""
 
 import gzip
 import json
@@ -27,13 +29,20 @@ class Batch(NamedTuple):
 
 
 class Ledger:
-    """The deals of a run: still to be handed out, under way, or done. What is done is kept in files of a folder, named by their ranges, or in memory.
+    """The deals of a run: still to be handed out, under way, or done. What is done is kept in files
+    of a folder, named by their ranges, or in memory.
 
-    `accept` takes every deal once: what comes a second time is dropped. Deals that a file of the folder has are done from the beginning. `done` is how many
-    are done.
+    `accept` takes every deal once: what comes a second time is dropped. Deals that a file of the
+    folder has are done from the beginning. `done` is how many are done.
     """
 
-    def __init__(self, deals: Batch, folder: str | os.PathLike | None, agreement: dict[str, Any], suffix: str = ".jsonl"):
+    def __init__(
+        self,
+        deals: Batch,
+        folder: str | os.PathLike | None,
+        agreement: dict[str, Any],
+        suffix: str = ".jsonl",
+    ):
         self.deals = deals
         self.folder = None if folder is None else Path(folder)
         self.name, self.suffix, self.clock = agreement["job"], suffix, time.monotonic
@@ -49,7 +58,9 @@ class Ledger:
     # Open work.
 
     def take(self, count: int, size: int | None = None) -> Batch | None:
-        """The next `count` deals, or fewer where a gap is shorter; None if none are left. With `size`, never across a multiple of it."""
+        """The next `count` deals, or fewer where a gap is shorter; None if none are left. With
+        `size`, never across a multiple of it.
+        """
         if not self._gaps:
             return None
         first, end = self._gaps[0]
@@ -75,7 +86,9 @@ class Ledger:
     # Finished work.
 
     def accept(self, batch: Batch, made: bytes) -> bool:
-        """Keeps what was made of a batch; False, and nothing kept, if its deals are done or were never handed out."""
+        """Keeps what was made of a batch; False, and nothing kept, if its deals are done or were
+        never handed out.
+        """
         if self._under_way.pop(batch, None) is None:
             return False
         self._kept[batch] = made if self.folder is None else self._write(batch, made)
@@ -111,7 +124,10 @@ class Ledger:
         if not path.exists():
             strangers = [one.name for one in self.folder.glob(f"{self.name}-*{self.suffix}")]
             if strangers:
-                raise OtherRunError(f"{self.folder} has {strangers[0]} and no {AGREEMENT}: it cannot be said what it belongs to")
+                raise OtherRunError(
+                    f"{self.folder} has {strangers[0]} and no {AGREEMENT}: it cannot be said what "
+                    "it belongs to"
+                )
             _put(path, json.dumps(wanted, indent=1, sort_keys=True).encode())
             return
         try:
@@ -119,9 +135,15 @@ class Ledger:
         except ValueError as why:
             raise OtherRunError(f"{path} cannot be read: {why}") from None
         fields = sorted(set(begun) | set(wanted)) if isinstance(begun, dict) else []
-        other = [f"{one}: {begun.get(one)!r}, not {wanted.get(one)!r}" for one in fields if begun.get(one) != wanted.get(one)]
+        other = [
+            f"{one}: {begun.get(one)!r}, not {wanted.get(one)!r}"
+            for one in fields
+            if begun.get(one) != wanted.get(one)
+        ]
         if other or not fields:
-            raise OtherRunError(f"{self.folder} was begun otherwise ({'; '.join(other)}); take another folder")
+            raise OtherRunError(
+                f"{self.folder} was begun otherwise ({'; '.join(other)}); take another folder"
+            )
 
     def _find(self) -> None:
         """Files of before, each deal once: of two that overlap the first and longer one counts."""

@@ -1,4 +1,6 @@
-"""Places that work on batches: here, in threads, or (`cluster`) by Ray. A place takes batches and returns their results; it keeps no account."""
+"""Places that work on batches: here, in threads, or (`cluster`) by Ray. A place takes batches and
+returns their results; it keeps no account.
+"""
 
 import concurrent.futures
 import threading
@@ -15,8 +17,8 @@ PATIENCE = 0.5
 
 
 class Outcome(NamedTuple):
-    """Result of a batch: "done" with the output, "raised", "lost" (its worker is gone), "refused" (the worker is another engine) or "unread" (the worker cannot
-    read the job)."""
+    """Result of a batch: "done" with the output, "raised", "lost" (its worker is gone), "refused"
+    (the worker is another engine) or "unread" (the worker cannot read the job)."""
 
     kind: str
     made: bytes = b""
@@ -33,7 +35,9 @@ def attempt(job: Job, batch: Batch, tick: Any) -> Outcome:
     """Works on a batch, and tells what came of it."""
     begun = time.perf_counter()
     try:
-        return Outcome("done", job.work(batch.first, batch.count, tick), time.perf_counter() - begun)
+        return Outcome(
+            "done", job.work(batch.first, batch.count, tick), time.perf_counter() - begun
+        )
     except WorkerLostError as why:
         return Outcome("lost", text=str(why), error=why)
     except Exception as why:

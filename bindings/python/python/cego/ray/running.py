@@ -10,11 +10,13 @@ from .jobs import Job
 from .ledger import Batch, Ledger
 from .places import Here, Outcome, Threads
 
-# Duration of a batch in seconds, unless given: it is cut so that each worker gets four more of them, within these bounds.
+# Duration of a batch in seconds, unless given: it is cut so that each worker gets four more of
+# them, within these bounds.
 SHORTEST, LONGEST = 2.0, 60.0
 # Deals are measured first: batches of 1, 8, 64 and so on until one takes this long.
 MEASURED = 0.5
-# A batch of a cluster that takes this many times as long as it should, and at least so many seconds, is begun a second time where a worker is idle.
+# A batch of a cluster that takes this many times as long as it should, and at least so many
+# seconds, is begun a second time where a worker is idle.
 SLOW, SLOW_SECONDS = 4.0, 10.0
 
 
@@ -48,7 +50,14 @@ class Run:
     """The state of a run: what is done, where, and what came to nothing."""
 
     def __init__(self, job: Job, ledger: Ledger, place: Any, pace: Pace, stop: bool, retries: int):
-        self.job, self.ledger, self.place, self.pace, self.stop, self.retries = job, ledger, place, pace, stop, retries
+        self.job, self.ledger, self.place, self.pace, self.stop, self.retries = (
+            job,
+            ledger,
+            place,
+            pace,
+            stop,
+            retries,
+        )
         self.under_way: Counter[Batch] = Counter()
         self.lost: Counter[Batch] = Counter()
         self.failed: dict[Batch, BatchError] = {}
@@ -79,7 +88,9 @@ class Run:
             self.place.start(batch)
 
     def _again(self) -> Batch | None:
-        """A batch that is begun a second time, because it takes long and a worker has nothing to do."""
+        """A batch that is begun a second time, because it takes long and a worker has nothing to
+        do.
+        """
         alone = [batch for batch, times in self.under_way.items() if times == 1]
         if not self.place.remote or not alone or self.under_way.total() >= self.place.workers():
             return None
@@ -93,11 +104,16 @@ class Run:
             self.pace.add(batch, outcome.seconds)
             return self.ledger.accept(batch, outcome.made)
         if outcome.kind == "refused":
-            refused = VersionError(f"{outcome.text}. Every worker of a run needs the same cego; what is done is kept")
+            refused = VersionError(
+                f"{outcome.text}. Every worker of a run needs the same cego; what is done is kept"
+            )
             refused.id, refused.atom = "engine_differs", None
             raise refused
         if outcome.kind == "unread":
-            raise RunError(f"{outcome.text}. What bots and jobs need must be on every machine, or go along with runtime_env of ray.init")
+            raise RunError(
+                f"{outcome.text}. What bots and jobs need must be on every machine, or go along "
+                "with runtime_env of ray.init"
+            )
         if self.under_way[batch] or batch in self.ledger:
             return False  # somebody else does it, or has done it
         if outcome.kind == "lost" and self.lost[batch] < self.retries:
@@ -143,12 +159,15 @@ def run(
     retries: int = 5,
     progress: Callable[[int, int], Any] | None = None,
 ) -> Any:
-    """Does a job on `deals` deals from `first` on, and returns its result, which does not depend on who did what.
+    """Does a job on `deals` deals from `first` on, and returns its result, which does not depend on
+    who did what.
 
-    `workers` is None (this thread), a number of threads, or "ray". With a `folder` what is done is kept there, and the same call goes on where another one
-    ended. Batches take about `seconds`, or what suits the number of deals and workers. Where a batch raises, the run stops with its `BatchError`; with
-    `errors="go_on"` the others are done first, and then `IncompleteError` names all that came to nothing: no result leaves out a deal. A batch whose worker
-    is lost is done again, at most `retries` times. `progress` is called with the number of deals done and of all.
+    `workers` is None (this thread), a number of threads, or "ray". With a `folder` what is done is
+    kept there, and the same call goes on where another one ended. Batches take about `seconds`, or
+    what suits the number of deals and workers. Where a batch raises, the run stops with its
+    `BatchError`; with `errors="go_on"` the others are done first, and then `IncompleteError` names
+    all that came to nothing: no result leaves out a deal. A batch whose worker is lost is done
+    again, at most `retries` times. `progress` is called with the number of deals done and of all.
     """
     if errors not in ("stop", "go_on"):
         raise ValueError(f'errors is "stop" or "go_on", not {errors!r}')
@@ -168,5 +187,9 @@ def run(
     if missing:
         failed = [state.failed[batch] for batch in sorted(state.failed)]
         ranges = ", ".join(f"{one.first} to {one.end - 1}" for one in missing)
-        raise IncompleteError(f"{deals - ledger.done} of {deals} deals are missing: {ranges}. {failed[0] if failed else ''}".strip(), failed)
+        why = failed[0] if failed else ""
+        raise IncompleteError(
+            f"{deals - ledger.done} of {deals} deals are missing: {ranges}. {why}".strip(),
+            failed,
+        )
     return job.result(ledger)

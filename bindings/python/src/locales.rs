@@ -15,7 +15,8 @@ pub(crate) fn english() -> &'static Locale {
 
 /// The words of a language. Whole languages are read once, those of a region each time.
 pub(crate) fn locale(language: &str) -> PyResult<Arc<Locale>> {
-    static READ: [OnceLock<Arc<Locale>>; LANGUAGES.len()] = [const { OnceLock::new() }; LANGUAGES.len()];
+    static READ: [OnceLock<Arc<Locale>>; LANGUAGES.len()] =
+        [const { OnceLock::new() }; LANGUAGES.len()];
     let place = LANGUAGES.iter().position(|&known| known == language);
     if let Some(read) = place.and_then(|place| READ[place].get()) {
         return Ok(Arc::clone(read));
