@@ -11,7 +11,8 @@ import schemathesis
 
 KNOWN = json.loads(pathlib.Path(os.environ["CEGO_KNOWN"]).read_text())
 CHANCE = random.Random(1)
-# How often a request names something that is there, and how often somebody asks whom the server knows.
+# How often a request names something that is there, and how often somebody asks whom the server
+# knows.
 THERE, SOMEBODY = 0.6, 0.8
 
 
@@ -41,7 +42,9 @@ class Token:
         try:
             cls.text = ask("POST", "/api/v1/sessions", {**KNOWN["login"], "token": True})["token"]
         except urllib.error.HTTPError as error:
-            raise RuntimeError(f"{KNOWN['login']['login']} cannot log in any more: {error} {error.read().decode()}") from error
+            raise RuntimeError(
+                f"{KNOWN['login']['login']} cannot log in any more: {error} {error.read().decode()}"
+            ) from error
         return cls.text
 
 
@@ -60,18 +63,22 @@ class Somebody:
 @schemathesis.hook
 def map_path_parameters(context, path_parameters):
     for name, values in KNOWN["path"].items():
-        # What was made to be wrong stays wrong: only what could be a name becomes the name of something.
+        # What was made to be wrong stays wrong: only what could be a name becomes the name of
+        # something.
         text = (path_parameters or {}).get(name)
         name_like = isinstance(text, str) and text.isalnum() and len(text) in (16, 32)
         number_like = isinstance(text, int) and not isinstance(text, bool) and text >= 0
-        if (name_like or number_like or (name == "tournament" and isinstance(text, str))) and CHANCE.random() < THERE:
+        if (
+            name_like or number_like or (name == "tournament" and isinstance(text, str))
+        ) and CHANCE.random() < THERE:
             path_parameters[name] = CHANCE.choice(values)
     return path_parameters
 
 
 @schemathesis.hook
 def map_body(context, body):
-    # Recovery codes and login are found in answers, and tried: the operator would have a password that nobody knows.
+    # Recovery codes and login are found in answers, and tried: the operator would have a password
+    # that nobody knows.
     if isinstance(body, dict) and "code" in body and body.get("login") == KNOWN["login"]["login"]:
         body["login"] = "nobody"
     return body

@@ -3,8 +3,9 @@
 
     verify.py [--key PUBLIC_KEY] RECORD.cego ...
 
-Written from docs/fairness.md and docs/record-format.md alone, with nothing but Python's standard library. For each record it says `proven`,
-`committed`, `unproven` or `wrong`, and why. A server's public keys are at /api/v1/keys.
+Written from docs/fairness.md and docs/record-format.md alone, with nothing but Python's standard
+library. For each record it says `proven`, `committed`, `unproven` or `wrong`, and why. A server's
+public keys are at /api/v1/keys.
 """
 
 import hashlib
@@ -16,9 +17,23 @@ WORD = (1 << 64) - 1
 
 # --- cards, in index order ------------------------------------------------------------------------
 BLACK, RED = ["7", "8", "9", "10", "J", "N", "Q", "K"], ["4", "3", "2", "1", "J", "N", "Q", "K"]
-CARDS = [suit + rank for suit, ranks in (("C", BLACK), ("S", BLACK), ("H", RED), ("D", RED)) for rank in ranks]
+CARDS = [
+    suit + rank
+    for suit, ranks in (("C", BLACK), ("S", BLACK), ("H", RED), ("D", RED))
+    for rank in ranks
+]
 CARDS += [f"T{number}" for number in range(1, 23)]
 NOT_OF_THREE = ["C7", "S7", "D4"]
+
+# The rulesets whose way of dealing is known here, but for the switches that a record names.
+RULESETS = [
+    "hochschwarzwald",
+    "schopfheim",
+    "schwarzwaldmeisterschaft",
+    "st_georgen",
+    "stockholm",
+    "wikipedia",
+]
 
 
 # --- the key stream: ChaCha with 8 rounds, 64-bit block counter, 64-bit stream --------------------
@@ -46,7 +61,9 @@ def chacha8(key, block, stream):
         for column in range(4):
             quarter(state, column, column + 4, column + 8, column + 12)
         for column in range(4):
-            quarter(state, column, 4 + (column + 1) % 4, 8 + (column + 2) % 4, 12 + (column + 3) % 4)
+            quarter(
+                state, column, 4 + (column + 1) % 4, 8 + (column + 2) % 4, 12 + (column + 3) % 4
+            )
     block = b"".join((a + b & 0xFFFFFFFF).to_bytes(4, "little") for a, b in zip(state, start))
     return [int.from_bytes(block[at : at + 8], "little") for at in range(0, 64, 8)]
 
@@ -55,7 +72,7 @@ def chacha8(key, block, stream):
 def pack(seed, number, three=False):
     """The pack of a deal, from the top: Fisher and Yates, eight places from each word."""
     cards = [card for card in CARDS if not (three and card in NOT_OF_THREE)]
-    size, top = len(cards), []
+    size = len(cards)
 
     def stream_words():
         for stream in range(1 << 32):
@@ -63,7 +80,8 @@ def pack(seed, number, three=False):
 
     source = stream_words()
     for first in range(0, size - 1, 8):
-        # How many cards each place may come from; places beyond the pack come from themselves alone.
+        # How many cards each place may come from; places beyond the pack come from themselves
+        # alone.
         factors = [max(size - place, 1) for place in range(first, first + 8)]
         product = 1
         for factor in factors:
@@ -103,7 +121,7 @@ def deal(seed, number, people, dealer, blind_first, full_bundle):
 
 
 def first_dealer(seed, people):
-    """The draw for the first dealer, highest card; equal ranks by clubs, spades, hearts, diamonds."""
+    """Draws the first dealer: highest card; equal ranks by clubs, spades, hearts, diamonds."""
 
     def order(card):
         index = CARDS.index(card)
@@ -123,7 +141,9 @@ def seed_of(name, secret, added):
 
 
 def open_seed(secret, added):
-    return hashlib.sha256(b"cego seed 1\0" + secret + b"".join(b"\0" + one for one in added)).digest()
+    return hashlib.sha256(
+        b"cego seed 1\0" + secret + b"".join(b"\0" + one for one in added)
+    ).digest()
 
 
 # --- signatures: Ed25519 as RFC 8032, section 6, has it -------------------------------------------
@@ -171,7 +191,9 @@ def is_signed(key, message, signature):
     hashed = hashlib.sha512(signature[:32] + key + message).digest()
     challenge = int.from_bytes(hashed, "little") % ORDER
     left, right = point_times(scalar, BASE), point_add(commit, point_times(challenge, public))
-    return (left[0] * right[2] - right[0] * left[2]) % P == 0 and (left[1] * right[2] - right[1] * left[2]) % P == 0
+    return (left[0] * right[2] - right[0] * left[2]) % P == 0 and (
+        left[1] * right[2] - right[1] * left[2]
+    ) % P == 0
 
 
 # --- records --------------------------------------------------------------------------------------
@@ -180,32 +202,43 @@ class Wrong(Exception):
 
 
 def records(text):
-    """The records of a text, as they are signed: without a byte order mark, blank lines, blanks at line ends, and whatever a reader may skip
-    between two records. Raises Wrong for lines that belong to no record, once the records before them have been handed out."""
-    record = None
+    """Yields the lines of each record, as they are signed: without a byte order mark, blank lines
+    and blanks at line ends.
+
+    Comments before a record are part of it and stand behind its tags; comments after the last
+    record are part of none. Yields Wrong for lines that belong to no record."""
+    record, comments = None, []
     # Not splitlines(): that ends lines at signs that may stand in a tag, too.
     for line in re.split(r"\r?\n", text.removeprefix("\ufeff")):
         line = line.rstrip(" \t")
         if line.startswith("[Cego "):
             if record is not None:
                 yield Wrong("the record is cut off")
+                comments = []
             record = []
         if record is not None:
             if line:
                 record.append(line)
             if re.match(r"Settlement:|\*$", line):
-                yield record
-                record = None
-        elif line and not line.startswith((";", "{")):
+                tags = number_of_tags(record)
+                yield record[:tags] + comments + record[tags:]
+                record, comments = None, []
+        elif line.startswith((";", "{")):
+            comments.append(line)
+        elif line:
             yield Wrong(f"this belongs to no record: {line[:60]!r}")
             return
     if record is not None:
         yield Wrong("the record is cut off")
 
 
+def number_of_tags(lines):
+    return next((at for at, line in enumerate(lines) if not line.startswith("[")), len(lines))
+
+
 def canonical(lines):
     """The text of a record: its tags, a blank line, and the rest."""
-    head = next((at for at, line in enumerate(lines) if not line.startswith("[")), len(lines))
+    head = number_of_tags(lines)
     return "\n".join(lines[:head] + [""] + lines[head:]) + "\n"
 
 
@@ -247,6 +280,8 @@ def verdict(lines, keys):
         if not is_signed(key, b"cego record 1\n" + bare.encode(), signature):
             raise Wrong("the signature does not belong to this record")
         vouched = key in keys
+    if tags["rules"] not in RULESETS:
+        return "unproven", f"the ruleset {tags['rules'][:60]!r} is not known here"
     if "commitment" not in tags and "secret" not in tags:
         return "unproven", "the record does not say what was fixed before the deal"
     people = int(tags["players"])
@@ -272,13 +307,23 @@ def verdict(lines, keys):
     full_bundle = switches.get("hand_packet", "full_bundle") == "full_bundle"
     hands, blind = deal(seed, number, people, dealer, blind_first, full_bundle)
     shown = {seat: set(tags.get(f"hand{seat}", "").split()) for seat in range(1, people + 1)}
-    if any(shown[seat] != hands.get(seat, set()) for seat in shown) or set(tags["blind"].split()) != blind:
+    if (
+        any(shown[seat] != hands.get(seat, set()) for seat in shown)
+        or set(tags["blind"].split()) != blind
+    ):
         raise Wrong("other cards follow from the seed")
-    if "drawn" in tags and "first_dealer_draw" not in switches and "draw_suit_tiebreak" not in switches:
+    if (
+        "drawn" in tags
+        and "first_dealer_draw" not in switches
+        and "draw_suit_tiebreak" not in switches
+    ):
         if first_dealer(seed_of("cego draw 2", secret, added), people) != dealer:
             raise Wrong("another first dealer is drawn")
     if not vouched:
-        return "unproven", "the cards follow, but no key that you trust vouches for when it was fixed"
+        return (
+            "unproven",
+            "the cards follow, but no key that you trust vouches for when it was fixed",
+        )
     if "struck" in tags:
         return "committed", f"seat {tags['struck']} did not open in time"
     if not linked:
@@ -305,7 +350,9 @@ def main(arguments):
 
 
 def verdicts(name, keys):
-    """The verdict of every record of a file, and why. There is always one: what cannot be read is wrong."""
+    """The verdict of every record of a file, and why. There is always one: what cannot be read is
+    wrong.
+    """
     try:
         with open(name, encoding="utf-8") as file:
             text = file.read()

@@ -6,8 +6,8 @@ Try it:
     cego bot check --rules schopfheim python3 examples/bots/simple.py
     cego arena --rules schopfheim --bot simple="python3 examples/bots/simple.py" --bots simple,thumb --deals 20
 
-The program starts this file, writes one JSON object a line to its stdin and reads one JSON object a line
-from its stdout. Everything else is in docs/bot-protocol.md. Two things are easily forgotten:
+The program starts this file, writes one JSON object a line to its stdin and reads one JSON object a
+line from its stdout. Everything else is in docs/bot-protocol.md. Two things are easily forgotten:
 
 * stdout belongs to the protocol. Print for yourself to stderr.
 * flush after each line, or the program waits for an answer that is still in a buffer.
@@ -25,8 +25,9 @@ def send(message):
     sys.stdout.flush()
 
 
-# --- cards ------------------------------------------------------------------------------------------
-# "T1" … "T22" are the trumps, T22 is the Gstiess. "CK" is the king of clubs; the suits are C S H D. Courts
+# --- cards
+# ------------------------------------------------------------------------------------------ "T1" …
+# "T22" are the trumps, T22 is the Gstiess. "CK" is the king of clubs; the suits are C S H D. Courts
 # are K Q N J; the black pips run from 10 (high) to 7, the red ones from 1 (high) to 4.
 
 COURTS = {"K": 8, "Q": 7, "N": 6, "J": 5}
@@ -54,7 +55,8 @@ def worth(card):
     return {"K": 5, "Q": 4, "N": 3, "J": 2}.get(card[1:], 1)
 
 
-# --- decisions --------------------------------------------------------------------------------------
+# --- decisions
+# --------------------------------------------------------------------------------------
 
 
 def wins(card, table, dead):
@@ -87,7 +89,7 @@ def play(view, legal):
 
 
 def say(view, legal):
-    """Calls a Solo with many trumps, else passes; opens with the lowest bid where there is no pass."""
+    """Calls a Solo with many trumps, else passes; makes the lowest bid if it cannot pass."""
     trumps = sum(is_trump(card) for card in view["hand"])
     for action in legal:
         if action.get("word") == "solo" and not action.get("feats") and not action.get("durch"):
@@ -102,8 +104,10 @@ def say(view, legal):
 
 def keep(legal):
     """Keeps what is strongest: trumps count for more than anything else."""
+
     def value(action):
         return sum(strength(card) + 10 * is_trump(card) for card in action["pips"] + action["free"])
+
     return max(legal, key=value)
 
 
@@ -128,7 +132,8 @@ def decide(view, legal):
     return legal[0]
 
 
-# --- the conversation -------------------------------------------------------------------------------
+# --- the conversation
+# -------------------------------------------------------------------------------
 
 
 def main():
@@ -136,15 +141,29 @@ def main():
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
-            send({"type": "hello", "protocol": PROTOCOL, "name": "simple.py", "version": "1", "author": "Cego"})
+            send(
+                {
+                    "type": "hello",
+                    "protocol": PROTOCOL,
+                    "name": "simple.py",
+                    "version": "1",
+                    "author": "Cego",
+                }
+            )
         elif kind == "decide":
-            send({"type": "action", "id": message["id"], "action": decide(message["view"], message["legal"])})
+            send(
+                {
+                    "type": "action",
+                    "id": message["id"],
+                    "action": decide(message["view"], message["legal"]),
+                }
+            )
         elif kind == "refused":
             print("refused:", message["text"], file=sys.stderr)
         elif kind == "bye":
             return
-        # "ruleset", "deal" and "result" tell more than this bot wants to know. What a later version of the
-        # protocol may add is passed over as well.
+        # "ruleset", "deal" and "result" tell more than this bot wants to know. What a later version
+        # of the protocol may add is passed over as well.
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Plays a match on a Cego server, to start a client of your own from. Python 3, standard library only.
+"""Plays a match on a Cego server, to start a client of your own from. Python 3, standard library
+only.
 
     cego serve &
     python3 examples/client/play.py http://127.0.0.1:8080 --deals 4
     python3 examples/client/play.py https://cego.example --table https://cego.example/t/NAME
 
-It comes as a guest, opens a table with three bots (or joins one), plays, and comes back by itself when
-the connection is lost. Everything it knows of the server is in docs/api.md.
+It comes as a guest, opens a table with three bots (or joins one), plays, and comes back by itself
+when the connection is lost. Everything it knows of the server is in docs/api.md.
 """
 
 import argparse
@@ -22,7 +23,14 @@ from websocket import Refused, WebSocket
 
 TRIES = 8
 # What may happen to a command that is said again because nobody knows whether it arrived.
-HARMLESS = {"table_stale", "table_no_deal", "table_being_drawn", "table_not_being_drawn", "table_bad_link", "too_many"}
+HARMLESS = {
+    "table_stale",
+    "table_no_deal",
+    "table_being_drawn",
+    "table_not_being_drawn",
+    "table_bad_link",
+    "too_many",
+}
 LINKS = 512
 
 
@@ -59,7 +67,10 @@ class Api:
             connection = kind(self.host, self.port, timeout=30)
             try:
                 text = None if body is None else json.dumps(body)
-                headers = {**self.headers, **({} if body is None else {"Content-Type": "application/json"})}
+                headers = {
+                    **self.headers,
+                    **({} if body is None else {"Content-Type": "application/json"}),
+                }
                 connection.request(method, "/api/v1" + path, text, headers)
                 answer = connection.getresponse()
                 found = answer.read().decode()
@@ -81,12 +92,13 @@ class Api:
         return WebSocket(self.secure, self.host, self.port, path, self.headers)
 
 
-# --- decisions --------------------------------------------------------------------------------------
+# --- decisions
+# --------------------------------------------------------------------------------------
 
 
 def worth(card):
-    """A number that grows with the card, trumps above all others. T22 is the Gstiess; of the pips the black ones
-    are highest with 10, the red ones with 1."""
+    """A number that grows with the card, trumps above all others. T22 is the Gstiess; of the pips
+    the black ones are highest with 10, the red ones with 1."""
     if card[0] == "T":
         return 20 + int(card[1:])
     courts = {"K": 8, "Q": 7, "N": 6, "J": 5}
@@ -95,7 +107,7 @@ def worth(card):
 
 
 def choose(choices):
-    """One of the actions that are allowed: passes where it can, keeps the best, plays the lowest."""
+    """Chooses a legal action: passes if it can, keeps the best cards, plays the lowest."""
     choices = [action for action in choices if action["type"] != "challenge"] or choices
     kind = choices[0]["type"]
     if kind == "keep":
@@ -105,11 +117,14 @@ def choose(choices):
     return next((action for action in choices if action.get("word") == "pass"), choices[0])
 
 
-# --- what this client adds to deals, so that nobody can choose them ---------------------------------
+# --- what this client adds to deals, so that nobody can choose them
+# ---------------------------------
 
 
 class Chain:
-    """Links that lead to each other: each is the hash of the next. The first is told, the others are opened, one a deal."""
+    """Links that lead to each other: each is the hash of the next. The first is told, the others
+    are opened, one a deal.
+    """
 
     def __init__(self):
         self.begin()
@@ -126,13 +141,16 @@ class Chain:
         return self.links[self.opened]
 
     def open(self, drawing):
-        """The link for a drawing: for the same one the same again, because nobody knows whether it arrived."""
+        """The link for a drawing: for the same one the same again, because nobody knows whether it
+        arrived.
+        """
         if self.for_drawing != drawing:
             self.for_drawing, self.opened = drawing, self.opened + 1
         return self.links[self.opened]
 
 
-# --- the table --------------------------------------------------------------------------------------
+# --- the table
+# --------------------------------------------------------------------------------------
 
 
 class Table:
@@ -151,11 +169,18 @@ class Table:
     def see(self, picture):
         """The whole table."""
         self.number, self.seat, self.turn = picture["number"], picture["seat"], picture["turn"]
-        self.resting, self.over = picture["stage"] == "resting", picture["stage"] in ("over", "closed")
+        self.resting, self.over = (
+            picture["stage"] == "resting",
+            picture["stage"] in ("over", "closed"),
+        )
         chair = picture["chairs"][self.seat - 1]
         self.ready, self.stood_in, self.told = chair["ready"], chair["stood_in"], chair.get("told")
         drawing = picture.get("drawing")
-        self.drawing = drawing and (picture["deal"], drawing["round"], self.seat in drawing["missing"])
+        self.drawing = drawing and (
+            picture["deal"],
+            drawing["round"],
+            self.seat in drawing["missing"],
+        )
         if picture["commitment"]:
             self.commitments[picture["deal"]] = picture["commitment"]
 
@@ -186,19 +211,29 @@ class Table:
         elif kind == "deal_ended":
             self.resting = True
             self.check(event)
-            print(f"deal {event['deal']}: {' '.join(f'{amount:+}' for amount in event['amounts'])}", flush=True)
+            print(
+                f"deal {event['deal']}: {' '.join(f'{amount:+}' for amount in event['amounts'])}",
+                flush=True,
+            )
         elif kind == "match_ended":
             self.over = True
-            print("match:", " ".join(f"{share['amount']:+}" for share in event["shares"]), flush=True)
+            print(
+                "match:", " ".join(f"{share['amount']:+}" for share in event["shares"]), flush=True
+            )
         elif kind == "closed":
             self.over = True
 
     def check(self, event):
         """Whether the secret of a deal is the one that was fixed before anybody added to it."""
         published = self.commitments.pop(event["deal"], None)
-        computed = hashlib.sha256(b"cego commitment 1\0" + bytes.fromhex(event["secret"])).hexdigest()
+        computed = hashlib.sha256(
+            b"cego commitment 1\0" + bytes.fromhex(event["secret"])
+        ).hexdigest()
         if published != computed:
-            print(f"deal {event['deal']}: the secret is not the one that was published", file=sys.stderr)
+            print(
+                f"deal {event['deal']}: the secret is not the one that was published",
+                file=sys.stderr,
+            )
             self.wrong += 1
 
     def wanted(self):
@@ -214,14 +249,20 @@ class Table:
         if self.told != self.chain.told():
             return {"type": "chain", "tip": self.chain.told()}
         if self.turn["choices"]:
-            return {"type": "act", "moment": self.turn["moment"], "action": choose(self.turn["choices"])}
+            return {
+                "type": "act",
+                "moment": self.turn["moment"],
+                "action": choose(self.turn["choices"]),
+            }
         if self.resting and not self.ready:
             return {"type": "go_on"}
         return None
 
 
 def listen(socket, table, args, said):
-    """Talks to a table until the match is over, or the connection is: after how many seconds to come again."""
+    """Talks to a table until the match is over, or the connection is: after how many seconds to
+    come again.
+    """
     waiting = None
     while not table.over:
         command = table.wanted() if waiting is None and table.number is not None else None
@@ -298,7 +339,9 @@ def sit(api, chain, args):
     print("table:", opened["link"], flush=True)
     api.ask("POST", f"/tables/{name}/commands", sits)
     for seat in (2, 3, 4):
-        api.ask("POST", f"/tables/{name}/commands", {"type": "seat_bot", "seat": seat, "bot": args.bot})
+        api.ask(
+            "POST", f"/tables/{name}/commands", {"type": "seat_bot", "seat": seat, "bot": args.bot}
+        )
     api.ask("POST", f"/tables/{name}/commands", {"type": "begin"})
     return name
 
@@ -308,11 +351,19 @@ def main():
     parser.add_argument("server", help="its address, as https://cego.example")
     parser.add_argument("--table", help="the link of a table to join")
     parser.add_argument("--deals", type=int, default=4, help="of a new table [default: 4]")
-    parser.add_argument("--rules", default="schopfheim", help="of a new table [default: schopfheim]")
-    parser.add_argument("--bot", default="level2", help="the others at a new table [default: level2]")
+    parser.add_argument(
+        "--rules", default="schopfheim", help="of a new table [default: schopfheim]"
+    )
+    parser.add_argument(
+        "--bot", default="level2", help="the others at a new table [default: level2]"
+    )
     parser.add_argument("--name", default="Python", help="to play under [default: Python]")
-    parser.add_argument("--pause", type=float, default=0, help="seconds before each decision [default: 0]")
-    parser.add_argument("--drop-every", type=int, default=0, help="lose the connection after so many commands")
+    parser.add_argument(
+        "--pause", type=float, default=0, help="seconds before each decision [default: 0]"
+    )
+    parser.add_argument(
+        "--drop-every", type=int, default=0, help="lose the connection after so many commands"
+    )
     args = parser.parse_args()
     api = Api(args.server)
     guest = api.ask("POST", "/guests", {"name": args.name, "token": True})

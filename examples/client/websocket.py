@@ -26,10 +26,19 @@ class WebSocket:
 
     def __init__(self, secure, host, port, path, headers):
         plain = socket.create_connection((host, port), timeout=SILENCE_S)
-        self.socket = ssl.create_default_context().wrap_socket(plain, server_hostname=host) if secure else plain
+        self.socket = (
+            ssl.create_default_context().wrap_socket(plain, server_hostname=host)
+            if secure
+            else plain
+        )
         self.waiting = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade"]
+        lines = [
+            f"GET {path} HTTP/1.1",
+            f"Host: {host}:{port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+        ]
         lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         lines += [f"{name}: {value}" for name, value in headers.items()]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -66,10 +75,17 @@ class WebSocket:
         return first >> 7, first & 0x0F, self._read(length)
 
     def _send(self, kind, payload):
-        # What a client says is masked, so that nobody can make it write what a proxy takes for a request.
+        # What a client says is masked, so that nobody can make it write what a proxy takes for a
+        # request.
         mask, size = os.urandom(4), len(payload)
-        head = struct.pack(">BB", 0x80 | kind, 0x80 | size) if size < 126 else struct.pack(">BBH", 0x80 | kind, 0xFE, size)
-        self.socket.sendall(head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)))
+        head = (
+            struct.pack(">BB", 0x80 | kind, 0x80 | size)
+            if size < 126
+            else struct.pack(">BBH", 0x80 | kind, 0xFE, size)
+        )
+        self.socket.sendall(
+            head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+        )
 
     def send(self, text):
         """Sends a message of at most 65535 bytes."""

@@ -1,11 +1,12 @@
-"""The nets, in PyTorch: from what a seat sees to a score for each card. `save` writes what `brain.py` reads."""
+"""The nets, in PyTorch: from what a seat sees to a score for each card. `save` writes what
+`brain.py` reads.
+"""
 
 import cego
 import numpy as np
 import torch
-from torch import nn
-
 from seen import CARDS, COLUMNS
+from torch import nn
 
 
 class Net(nn.Module):

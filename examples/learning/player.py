@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""The player that was learned, as a program that speaks the protocol of external bots (docs/bot-protocol.md).
+"""The player that was learned, as a program that speaks the protocol of external bots
+(docs/bot-protocol.md).
 
     cego arena --rules schwarzwaldmeisterschaft --track play --engine thumb --lineups one \
         --bot learned="python3 examples/learning/player.py model.npz" --bots learned,thumb --deals 90 --seed 6
 
-An arena starts it for each seat of each game: it says hello first, and loads what is large while the program sends the rules.
+An arena starts it for each seat of each game: it says hello first, and loads what is large while
+the program sends the rules.
 """
 
 import json
@@ -24,7 +26,6 @@ def decisions(path, lines):
     # One row at a time: threads would only be started.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     import cego
-
     from brain import Player
     from seen import RULES
 

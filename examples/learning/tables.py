@@ -1,13 +1,16 @@
-"""Many games at once, in which cards are what is decided: words and exchange are those of `thumb` on all seats."""
+"""Many games at once, in which cards are what is decided: words and exchange are those of `thumb`
+on all seats.
+"""
 
 import cego
 import numpy as np
-
 from seen import CARDS, COLUMNS, IN_PLAY, PLAY, RULES
 
 
 class Lessons:
-    """Decisions with more than one card: what was seen, which cards were allowed, which was to be played, what the seat got for the deal."""
+    """Decisions with more than one card: what was seen, which cards were allowed, which was to be
+    played, what the seat got for the deal.
+    """
 
     def __init__(self, size):
         self.seen = np.zeros((size, len(COLUMNS)), np.uint8)
@@ -33,8 +36,9 @@ class Tables:
         self.deals = 0
 
     def lessons(self, size, decide):
-        """At least so many decisions. `decide(places, seen, legal)` is asked for the cards to play and the cards to learn, one of each for each place.
-        Deals that are under way at the end have not got anything yet."""
+        """At least so many decisions. `decide(places, seen, legal)` is asked for the cards to play
+        and the cards to learn, one of each for each place. Deals that are under way at the end have
+        not got anything yet."""
         env, filled = self.env, 0
         kept = Lessons(size + len(env))
         seats = np.zeros(size + len(env), np.uint8)

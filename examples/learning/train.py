@@ -1,4 +1,5 @@
-"""From nothing to a player that beats `thumb` with the cards: cloning, then Monte Carlo. Writes the model and prints a table of how it went.
+"""From nothing to a player that beats `thumb` with the cards: cloning, then Monte Carlo. Writes the
+model and prints a table of how it went.
 
     python train.py model.npz             all of it
     python train.py more.npz --start model.npz --playing 60     Monte Carlo alone, from a stored clone
@@ -9,11 +10,10 @@ import argparse
 import time
 
 import cego
-import numpy as np
-import torch
-
 import clone
 import dmc
+import numpy as np
+import torch
 from brain import Player
 from net import Net, load, save
 from seen import RULES
@@ -24,7 +24,9 @@ SEEDS = {"clone": 1, "dmc": 2, "held out": 3, "measured": 4}
 
 
 def parse():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("model", help="where the model is written, .npz")
     parser.add_argument("--teacher", default="policy", help="the bot whose cards are learned")
     parser.add_argument("--width", type=int, default=256)
@@ -32,11 +34,15 @@ def parse():
     parser.add_argument("--round", type=int, default=50_000, help="decisions between two looks")
     parser.add_argument("--cloning", type=int, default=20, help="rounds of cloning")
     parser.add_argument("--playing", type=int, default=20, help="rounds of Monte Carlo")
-    parser.add_argument("--trust", type=float, default=2.0, help="how much a value weighs beside the clone")
+    parser.add_argument(
+        "--trust", type=float, default=2.0, help="how much a value weighs beside the clone"
+    )
     parser.add_argument("--every", type=int, default=5, help="rounds between two measurements")
     parser.add_argument("--deals", type=int, default=200, help="of each measurement")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
-    parser.add_argument("--start", help="a model whose clone is gone on from; nothing is cloned then")
+    parser.add_argument(
+        "--start", help="a model whose clone is gone on from; nothing is cloned then"
+    )
     parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
     if options.quick:
@@ -50,18 +56,30 @@ class Report:
 
     def __init__(self, options):
         self.options = options
-        print("| learned by | decisions | agrees with the teacher | error of values | over `thumb`, points a deal | CPU s |")
+        print(
+            "| learned by | decisions | agrees with the teacher | error of values | over `thumb`, "
+            "points a deal | CPU s |"
+        )
         print("|---|---|---|---|---|---|", flush=True)
 
     def row(self, what, decisions, agrees="", error=""):
         options = self.options
         match = cego.arena(
-            [Player(options.model), "thumb"], options.deals, SEEDS["measured"], RULES, track="play", engine="thumb", threads=1
+            [Player(options.model), "thumb"],
+            options.deals,
+            SEEDS["measured"],
+            RULES,
+            track="play",
+            engine="thumb",
+            threads=1,
         )
         edge = match["pairs"][0]["edge"]
         low, high = edge["ci95"]
         told = f"{edge['mean']:+.2f} ({low:+.2f} … {high:+.2f})"
-        print(f"| {what} | {decisions:,} | {agrees} | {error} | {told} | {time.process_time():.0f} |", flush=True)
+        print(
+            f"| {what} | {decisions:,} | {agrees} | {error} | {told} | {time.process_time():.0f} |",
+            flush=True,
+        )
 
 
 def main():
@@ -77,7 +95,10 @@ def main():
 def cloned(options, report, chance):
     """A net that plays as the teacher does."""
     teacher = cego.Bot(options.teacher, seed=1)
-    tables, held_out = Tables(options.games, SEEDS["clone"]), Tables(options.games, SEEDS["held out"])
+    tables, held_out = (
+        Tables(options.games, SEEDS["clone"]),
+        Tables(options.games, SEEDS["held out"]),
+    )
     unseen = held_out.lessons(options.round // 5, clone.teacher(held_out, teacher, chance))
     copy = Net(options.width)
     optimizer = torch.optim.Adam(copy.parameters(), lr=1e-3)
@@ -85,7 +106,9 @@ def cloned(options, report, chance):
     report.row("nothing yet", 0, f"{clone.agreement(copy, unseen):.3f}")
     for done in range(1, options.cloning + 1):
         optimizer.param_groups[0]["lr"] = 1e-3 * (1.1 - done / options.cloning)
-        clone.learn(copy, optimizer, tables.lessons(options.round, clone.teacher(tables, teacher, chance)))
+        clone.learn(
+            copy, optimizer, tables.lessons(options.round, clone.teacher(tables, teacher, chance))
+        )
         if done % options.every == 0:
             save(options.model, copy)
             report.row("cloning", done * options.round, f"{clone.agreement(copy, unseen):.3f}")
@@ -104,7 +127,11 @@ def played(options, report, chance, copy):
         # Until the values have been through some deals, they have no say.
         trust = options.trust if done > options.every else 0.0
         optimizer.param_groups[0]["lr"] = 5e-4 * (1.1 - done / options.playing)
-        error = dmc.learn(values, optimizer, tables.lessons(options.round, dmc.explorer(copy, values, trust, chance)))
+        error = dmc.learn(
+            values,
+            optimizer,
+            tables.lessons(options.round, dmc.explorer(copy, values, trust, chance)),
+        )
         if done % options.every == 0:
             save(options.model, copy, values, options.trust)
             report.row("Monte Carlo", done * options.round, error=f"{error:.3f}")

@@ -1,4 +1,4 @@
-//! Archives that come out the same from the same contents: every time and owner in them is given.
+//! Reproducible archives: equal contents give equal bytes, since all times and owners are given.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -8,48 +8,51 @@ use tar::{Builder, EntryType, Header};
 
 /// A file or folder of an archive.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Entry {
-    /// `None` for a folder.
+struct ArchiveEntry {
+    /// Contents of a file, or `None` for a folder.
     bytes: Option<Vec<u8>>,
     mode: u32,
-    /// Number of the user and of the group alike.
+    /// User id and group id.
     owner: u64,
 }
 
-/// Files and folders by path, without a slash before the first name.
+/// Files and folders by path, without a leading slash.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub(crate) struct Tree(BTreeMap<String, Entry>);
+pub(crate) struct Tree(BTreeMap<String, ArchiveEntry>);
 
 impl Tree {
-    /// Adds a file of root's that all may read, and the folders above it.
+    /// Adds a file owned by root with mode 0644, and its parent folders.
     pub(crate) fn file(&mut self, path: &str, bytes: impl Into<Vec<u8>>) {
-        self.add(path, Entry { bytes: Some(bytes.into()), mode: 0o644, owner: 0 });
+        self.add(path, ArchiveEntry { bytes: Some(bytes.into()), mode: 0o644, owner: 0 });
     }
 
-    /// Adds a program of root's that all may run.
+    /// Adds an executable owned by root with mode 0755, and its parent folders.
     pub(crate) fn program(&mut self, path: &str, bytes: impl Into<Vec<u8>>) {
-        self.add(path, Entry { bytes: Some(bytes.into()), mode: 0o755, owner: 0 });
+        self.add(path, ArchiveEntry { bytes: Some(bytes.into()), mode: 0o755, owner: 0 });
     }
 
-    /// Adds a folder.
+    /// Adds a folder, and its parent folders.
     pub(crate) fn folder(&mut self, path: &str, mode: u32, owner: u64) {
-        self.add(path, Entry { bytes: None, mode, owner });
+        self.add(path, ArchiveEntry { bytes: None, mode, owner });
     }
 
-    fn add(&mut self, path: &str, entry: Entry) {
+    fn add(&mut self, path: &str, entry: ArchiveEntry) {
         for (at, _) in path.match_indices('/') {
-            let above = Entry { bytes: None, mode: 0o755, owner: 0 };
+            let above = ArchiveEntry { bytes: None, mode: 0o755, owner: 0 };
             self.0.entry(path[..at].to_owned()).or_insert(above);
         }
         self.0.insert(path.to_owned(), entry);
     }
 
-    /// The bytes of all files together.
+    /// Returns the total size of all files, in bytes.
     pub(crate) fn size(&self) -> usize {
         self.0.values().filter_map(|entry| entry.bytes.as_ref()).map(Vec::len).sum()
     }
 
-    /// The tree as a tar archive. Each path gets `before` in front of it; `seconds` since 1970 is the time of each file.
+    /// Writes the tree as a tar archive.
+    ///
+    /// `before` is prefixed to each path. `seconds` since 1970 is the modification time of every
+    /// entry.
     pub(crate) fn tar(&self, before: &str, seconds: u64) -> io::Result<Vec<u8>> {
         let mut builder = Builder::new(Vec::new());
         for (path, entry) in &self.0 {
@@ -63,7 +66,7 @@ impl Tree {
             let folder = entry.bytes.is_none();
             header.set_entry_type(if folder { EntryType::Directory } else { EntryType::Regular });
             let path = format!("{before}{path}{}", if folder { "/" } else { "" });
-            // `append_data` would take the leading "./" away, which dpkg expects.
+            // `append_data` would remove the leading "./" that dpkg expects.
             let name = header.as_old_mut();
             let Some(field) = name.name.get_mut(..path.len()) else {
                 return Err(io::Error::other(format!("{path}: too long a path")));
@@ -76,7 +79,7 @@ impl Tree {
     }
 }
 
-/// Compresses without a time or a name.
+/// Compresses with gzip, without time stamp and file name.
 pub(crate) fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;
@@ -89,11 +92,11 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// An entry of an archive: path, mode, owner, time, contents.
-    pub(crate) type Read1 = (String, u32, u64, u64, Vec<u8>);
+    /// Entry of an archive: path, mode, owner, time and contents.
+    pub(crate) type TarEntry = (String, u32, u64, u64, Vec<u8>);
 
-    /// Reads an archive.
-    pub(crate) fn read(bytes: &[u8]) -> Vec<Read1> {
+    /// Returns the entries of a tar archive.
+    pub(crate) fn read(bytes: &[u8]) -> Vec<TarEntry> {
         let mut archive = tar::Archive::new(bytes);
         let entries = archive.entries().unwrap().map(|entry| {
             let mut entry = entry.unwrap();
@@ -106,7 +109,7 @@ pub(crate) mod tests {
         entries.collect()
     }
 
-    /// Undoes [`gzip`].
+    /// Decompresses the output of [`gzip`].
     pub(crate) fn gunzip(bytes: &[u8]) -> Vec<u8> {
         let mut plain = Vec::new();
         flate2::read::GzDecoder::new(bytes).read_to_end(&mut plain).unwrap();
@@ -119,7 +122,7 @@ pub(crate) mod tests {
         tree.program("usr/bin/cego", "program");
         tree.folder("data", 0o700, 65532);
         let read = read(&tree.tar("./", 12).unwrap());
-        let expected: [Read1; 4] = [
+        let expected: [TarEntry; 4] = [
             ("./data/".into(), 0o700, 65532, 12, vec![]),
             ("./usr/".into(), 0o755, 0, 12, vec![]),
             ("./usr/bin/".into(), 0o755, 0, 12, vec![]),

@@ -1,15 +1,17 @@
-//! The Debian package. It is written here, not by dpkg-deb: the image needs tar and gzip anyway, `ar` is a line a file, and so
-//! it is made on any Linux, by anybody, and comes out the same from the same program.
+//! The Debian package, written without dpkg-deb.
+//!
+//! The OCI image needs tar and gzip anyway, and `ar` is simple. The package can therefore be built
+//! on any Linux, and reproducibly.
 
 use std::io;
 
 use crate::archive::{Tree, gzip};
-use crate::package::{Package, ours};
+use crate::package::{Package, read_repository_file};
 
-/// Files that dpkg keeps as the administrator changed them.
-const KEPT: [&str; 1] = ["etc/cego/cego.toml"];
+/// Configuration files (conffiles): dpkg keeps the administrator's changes.
+const CONFFILES: [&str; 1] = ["etc/cego/cego.toml"];
 
-/// Files to start one's own from.
+/// Example configurations installed with the documentation.
 pub(crate) const EXAMPLES: [&str; 11] = [
     "compose/Caddyfile",
     "compose/compose.yaml",
@@ -24,32 +26,35 @@ pub(crate) const EXAMPLES: [&str; 11] = [
     "proxy/nginx.conf",
 ];
 
-/// The files of the package, without manual pages and completions.
+/// Returns the files of the package, without manual pages and completions.
 pub(crate) fn files(package: &Package) -> io::Result<Tree> {
     let mut tree = Tree::default();
     tree.program("usr/bin/cego", package.program.clone());
-    tree.file("etc/cego/cego.toml", ours("packaging/cego.toml")?);
-    tree.file("lib/systemd/system/cego.service", ours("packaging/cego.service")?);
+    tree.file("etc/cego/cego.toml", read_repository_file("packaging/cego.toml")?);
+    tree.file("lib/systemd/system/cego.service", read_repository_file("packaging/cego.service")?);
     for name in EXAMPLES {
-        tree.file(&format!("usr/share/doc/cego/{name}"), ours(&format!("packaging/{name}"))?);
+        tree.file(
+            &format!("usr/share/doc/cego/{name}"),
+            read_repository_file(&format!("packaging/{name}"))?,
+        );
     }
-    tree.file("usr/share/doc/cego/copyright", ours("packaging/copyright")?);
+    tree.file("usr/share/doc/cego/copyright", read_repository_file("packaging/copyright")?);
     tree.file("usr/share/doc/cego/licences.txt.gz", gzip(package.licences.as_bytes())?);
     for page in ["operating", "server"] {
-        let text = gzip(ours(&format!("docs/{page}.md"))?.as_bytes())?;
+        let text = gzip(read_repository_file(&format!("docs/{page}.md"))?.as_bytes())?;
         tree.file(&format!("usr/share/doc/cego/{page}.md.gz"), text);
     }
     Ok(tree)
 }
 
-/// The package of these files.
+/// Builds the `.deb` file.
 pub(crate) fn deb(package: &Package, files: &Tree) -> io::Result<Vec<u8>> {
     let seconds = package.version.seconds;
     let mut control = Tree::default();
-    control.file("control", about(package, files));
-    control.file("conffiles", KEPT.map(|path| format!("/{path}\n")).concat());
+    control.file("control", control_file(package, files));
+    control.file("conffiles", CONFFILES.map(|path| format!("/{path}\n")).concat());
     for script in ["postinst", "prerm", "postrm"] {
-        control.program(script, ours(&format!("packaging/{script}"))?);
+        control.program(script, read_repository_file(&format!("packaging/{script}"))?);
     }
     let members = [
         ("debian-binary", b"2.0\n".to_vec()),
@@ -58,7 +63,8 @@ pub(crate) fn deb(package: &Package, files: &Tree) -> io::Result<Vec<u8>> {
     ];
     let mut ar = b"!<arch>\n".to_vec();
     for (name, bytes) in members {
-        let head = format!("{name:<16}{seconds:<12}{:<6}{:<6}{:<8}{:<10}`\n", 0, 0, "100644", bytes.len());
+        let head =
+            format!("{name:<16}{seconds:<12}{:<6}{:<6}{:<8}{:<10}`\n", 0, 0, "100644", bytes.len());
         ar.extend(head.as_bytes());
         ar.extend(&bytes);
         if bytes.len() % 2 == 1 {
@@ -68,8 +74,8 @@ pub(crate) fn deb(package: &Package, files: &Tree) -> io::Result<Vec<u8>> {
     Ok(ar)
 }
 
-fn about(package: &Package, files: &Tree) -> String {
-    // A static program needs no library; the user it runs as is made by adduser.
+fn control_file(package: &Package, files: &Tree) -> String {
+    // A static program needs no library. The service's user is created by adduser.
     let needs = if package.kind.is_static { "adduser" } else { "adduser, libc6, libgcc-s1" };
     format!(
         "Package: cego\n\
@@ -97,15 +103,16 @@ mod tests {
     use crate::archive::tests::{gunzip, read};
     use crate::package::tests::example;
 
-    /// The members of an `ar` archive.
+    /// Returns the members of an `ar` archive.
     fn members(mut ar: &[u8]) -> Vec<(String, Vec<u8>)> {
         let mut members = Vec::new();
         ar = ar.strip_prefix(b"!<arch>\n").unwrap();
         while !ar.is_empty() {
             let (head, rest) = ar.split_at(60);
             assert_eq!(&head[58..], b"`\n");
-            let text =
-                |from: usize, to: usize| std::str::from_utf8(&head[from..to]).unwrap().trim().to_owned();
+            let text = |from: usize, to: usize| {
+                std::str::from_utf8(&head[from..to]).unwrap().trim().to_owned()
+            };
             let size: usize = text(48, 58).parse().unwrap();
             members.push((text(0, 16), rest[..size].to_vec()));
             ar = &rest[size + size % 2..];
@@ -127,9 +134,12 @@ mod tests {
             String::from_utf8(entry.4.clone()).unwrap()
         };
         let about = text("./control");
-        for line in
-            ["Package: cego", "Version: 0.1.0~git20261123.abc", "Architecture: amd64", "Depends: adduser"]
-        {
+        for line in [
+            "Package: cego",
+            "Version: 0.1.0~git20261123.abc",
+            "Architecture: amd64",
+            "Depends: adduser",
+        ] {
             assert!(about.lines().any(|had| had == line), "{line}: {about}");
         }
         for kept in text("./conffiles").lines() {

@@ -1,15 +1,17 @@
-//! Reads the head of an ELF file.
+//! Reader for the header of an ELF file.
 
-/// The kind of machine, and whether the program brings all it needs.
+/// Architecture and linkage of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Program {
-    /// As Debian and OCI call it.
+    /// Architecture name as in Debian and OCI.
     pub(crate) machine: &'static str,
-    /// It names no dynamic linker.
+    /// True if the program has no dynamic linker.
     pub(crate) is_static: bool,
 }
 
-/// Reads a 64-bit little-endian program; `None` for anything else, and for machines no release is made for.
+/// Reads the header of a 64-bit little-endian program.
+///
+/// Returns `None` for anything else, and for architectures without a release.
 pub(crate) fn read(bytes: &[u8]) -> Option<Program> {
     let short = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
     let long = |at: usize| Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?));
@@ -25,7 +27,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Program> {
     let mut is_static = true;
     for number in 0..usize::from(count) {
         let at = first.checked_add(number * usize::from(size))?;
-        // PT_INTERP names the dynamic linker.
+        // 3 is PT_INTERP, the segment that names the dynamic linker.
         is_static &= bytes.get(at..at.checked_add(4)?)? != 3_u32.to_le_bytes();
     }
     Some(Program { machine, is_static })
@@ -54,7 +56,7 @@ mod tests {
         assert_eq!(read(b"#!/bin/sh\nexit 0\n"), None);
         assert_eq!(read(&bytes[..40]), None);
         let mut wrong = bytes[..64].to_vec();
-        // The program headers begin past the end.
+        // The program header table lies beyond the end.
         wrong[32..40].copy_from_slice(&u64::MAX.to_le_bytes());
         assert_eq!(read(&wrong), None);
     }

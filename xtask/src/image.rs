@@ -1,5 +1,7 @@
-//! The OCI image: an image layout as a tar, the program in it and nothing else. `skopeo`, `podman` and `docker load` read it; for
-//! versions of Docker that know no layout there is its own `manifest.json`, too.
+//! The OCI image: an image layout as a tar file with only the program.
+//!
+//! `skopeo`, `podman` and `docker load` read it. A `manifest.json` is included for versions of
+//! Docker without support for image layouts.
 
 use std::io;
 
@@ -8,27 +10,27 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::archive::{Tree, gzip};
-use crate::package::{Package, ours};
+use crate::package::{Package, read_repository_file};
 
-/// The number of the user and group the server runs as. It is no one else's: nothing of Debian or of Docker uses it.
+/// User id and group id of the server. Neither Debian nor Docker uses this number.
 const USER: u64 = 65532;
 
-/// The files in the image.
+/// Returns the files in the image.
 fn files(package: &Package) -> io::Result<Tree> {
     let mut tree = Tree::default();
     tree.program("usr/bin/cego", package.program.clone());
     tree.file("etc/passwd", format!("cego:x:{USER}:{USER}:Cego:/data:/usr/bin/cego\n"));
     tree.file("etc/group", format!("cego:x:{USER}:\n"));
-    tree.file("usr/share/doc/cego/copyright", ours("packaging/copyright")?);
-    tree.file("usr/share/doc/cego/LICENSE-APACHE", ours("LICENSE-APACHE")?);
+    tree.file("usr/share/doc/cego/copyright", read_repository_file("packaging/copyright")?);
+    tree.file("usr/share/doc/cego/LICENSE-APACHE", read_repository_file("LICENSE-APACHE")?);
     tree.file("usr/share/doc/cego/licences.txt.gz", gzip(package.licences.as_bytes())?);
-    // A volume takes the owner of the folder it is laid over.
+    // A volume takes the owner of the folder at its mount point.
     tree.folder("data", 0o700, USER);
     tree.folder("tmp", 0o1777, 0);
     Ok(tree)
 }
 
-/// How a container is run, and what the layer is.
+/// Returns the image configuration. `layer` is the digest of the uncompressed layer.
 fn config(package: &Package, layer: &str) -> Value {
     let version = &package.version;
     json!({
@@ -38,7 +40,7 @@ fn config(package: &Package, layer: &str) -> Value {
         "config": {
             "User": format!("{USER}:{USER}"),
             "ExposedPorts": {"8080/tcp": {}},
-            // Not in the call, before which the environment does not count: `-e CEGO_STORE=…` has to.
+            // Environment variables and not arguments, so that `-e CEGO_STORE=…` can override them.
             "Env": ["PATH=/usr/bin", "CEGO_LISTEN=0.0.0.0:8080", "CEGO_STORE=sqlite:/data/cego.db"],
             "Entrypoint": ["/usr/bin/cego"],
             "Cmd": ["serve"],
@@ -59,13 +61,13 @@ fn config(package: &Package, layer: &str) -> Value {
     })
 }
 
-fn sum(bytes: &[u8]) -> String {
+fn sha256_hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(&Sha256::digest(bytes))
 }
 
-/// Adds a blob and returns what names it.
-fn blob(layout: &mut Tree, kind: &str, bytes: Vec<u8>) -> Value {
-    let sum = sum(&bytes);
+/// Adds a blob and returns its descriptor.
+fn add_blob(layout: &mut Tree, kind: &str, bytes: Vec<u8>) -> Value {
+    let sum = sha256_hex(&bytes);
     let named = json!({
         "mediaType": format!("application/vnd.oci.image.{kind}"),
         "digest": format!("sha256:{sum}"),
@@ -75,22 +77,22 @@ fn blob(layout: &mut Tree, kind: &str, bytes: Vec<u8>) -> Value {
     named
 }
 
-/// Where a blob lies in the layout.
-fn path(named: &Value) -> String {
+/// Returns the path of a blob in the layout.
+fn blob_path(named: &Value) -> String {
     format!("blobs/{}", named["digest"].as_str().unwrap_or_default().replace(':', "/"))
 }
 
-/// The image as a tar.
+/// Builds the image as a tar file.
 pub(crate) fn image(package: &Package) -> io::Result<Vec<u8>> {
     let seconds = package.version.seconds;
     let layer = files(package)?.tar("", seconds)?;
-    let config = config(package, &format!("sha256:{}", sum(&layer)));
+    let config = config(package, &format!("sha256:{}", sha256_hex(&layer)));
     let mut layout = Tree::default();
-    let layer = blob(&mut layout, "layer.v1.tar+gzip", gzip(&layer)?);
-    let config = blob(&mut layout, "config.v1+json", config.to_string().into_bytes());
+    let layer = add_blob(&mut layout, "layer.v1.tar+gzip", gzip(&layer)?);
+    let config = add_blob(&mut layout, "config.v1+json", config.to_string().into_bytes());
     let tag = package.version.tag();
     let docker = json!([{
-        "Config": path(&config), "RepoTags": [format!("cego:{tag}")], "Layers": [path(&layer)],
+        "Config": blob_path(&config), "RepoTags": [format!("cego:{tag}")], "Layers": [blob_path(&layer)],
     }]);
     let manifest = json!({
         "schemaVersion": 2,
@@ -98,11 +100,11 @@ pub(crate) fn image(package: &Package) -> io::Result<Vec<u8>> {
         "config": config,
         "layers": [layer],
     });
-    let mut manifest = blob(&mut layout, "manifest.v1+json", manifest.to_string().into_bytes());
+    let mut manifest = add_blob(&mut layout, "manifest.v1+json", manifest.to_string().into_bytes());
     manifest["platform"] = json!({"architecture": package.kind.machine, "os": "linux"});
     manifest["annotations"] = json!({
         "org.opencontainers.image.ref.name": tag,
-        // What a Docker that keeps images in containerd calls it.
+        // Image name for Docker with the containerd image store.
         "io.containerd.image.name": format!("docker.io/library/cego:{tag}"),
     });
     let index = json!({
@@ -124,7 +126,7 @@ mod tests {
     use crate::archive::tests::{gunzip, read};
     use crate::package::tests::example;
 
-    fn unpacked() -> BTreeMap<String, Vec<u8>> {
+    fn unpack() -> BTreeMap<String, Vec<u8>> {
         let files = read(&image(&example()).unwrap()).into_iter();
         files.filter(|entry| !entry.0.ends_with('/')).map(|entry| (entry.0, entry.4)).collect()
     }
@@ -133,37 +135,41 @@ mod tests {
         serde_json::from_slice(bytes).unwrap()
     }
 
-    /// The blob that is named, which has to have the size and sum that are named.
-    fn named<'a>(files: &'a BTreeMap<String, Vec<u8>>, by: &Value) -> &'a [u8] {
-        let bytes = &files[&path(by)];
+    /// Returns the blob of a descriptor and asserts its size and digest.
+    fn checked_blob<'a>(files: &'a BTreeMap<String, Vec<u8>>, by: &Value) -> &'a [u8] {
+        let bytes = &files[&blob_path(by)];
         assert_eq!(by["size"], bytes.len());
-        assert_eq!(by["digest"], format!("sha256:{}", sum(bytes)));
+        assert_eq!(by["digest"], format!("sha256:{}", sha256_hex(bytes)));
         bytes
     }
 
     #[test]
     fn every_sum_and_size_is_right_and_every_blob_is_named() {
-        // Of the empty text, from FIPS 180: the test below would not notice a wrong function.
-        assert_eq!(sum(b""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-        let files = unpacked();
+        // SHA-256 of the empty string, from FIPS 180. The tests below would not notice a wrong hash
+        // function.
+        assert_eq!(
+            sha256_hex(b""),
+            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        );
+        let files = unpack();
         assert_eq!(json(&files["oci-layout"]), json!({"imageLayoutVersion": "1.0.0"}));
         let index = json(&files["index.json"]);
-        let manifest = json(named(&files, &index["manifests"][0]));
-        let config = json(named(&files, &manifest["config"]));
-        let layer = gunzip(named(&files, &manifest["layers"][0]));
-        assert_eq!(config["rootfs"]["diff_ids"], json!([format!("sha256:{}", sum(&layer))]));
+        let manifest = json(checked_blob(&files, &index["manifests"][0]));
+        let config = json(checked_blob(&files, &manifest["config"]));
+        let layer = gunzip(checked_blob(&files, &manifest["layers"][0]));
+        assert_eq!(config["rootfs"]["diff_ids"], json!([format!("sha256:{}", sha256_hex(&layer))]));
         assert_eq!(files.keys().filter(|path| path.starts_with("blobs/")).count(), 3);
         let docker = json(&files["manifest.json"]);
-        assert_eq!(docker[0]["Config"], path(&manifest["config"]));
-        assert_eq!(docker[0]["Layers"][0], path(&manifest["layers"][0]));
+        assert_eq!(docker[0]["Config"], blob_path(&manifest["config"]));
+        assert_eq!(docker[0]["Layers"][0], blob_path(&manifest["layers"][0]));
     }
 
     #[test]
     fn the_layer_holds_the_program_and_a_folder_for_its_user() {
-        let files = unpacked();
-        let manifest = json(named(&files, &json(&files["index.json"])["manifests"][0]));
-        let config = json(named(&files, &manifest["config"]));
-        let layer = read(&gunzip(named(&files, &manifest["layers"][0])));
+        let files = unpack();
+        let manifest = json(checked_blob(&files, &json(&files["index.json"])["manifests"][0]));
+        let config = json(checked_blob(&files, &manifest["config"]));
+        let layer = read(&gunzip(checked_blob(&files, &manifest["layers"][0])));
         let entry = |path: &str| layer.iter().find(|entry| entry.0 == path).unwrap();
         let program = config["config"]["Entrypoint"][0].as_str().unwrap().trim_start_matches('/');
         assert_eq!((entry(program).1, entry(program).4.as_slice()), (0o755, &b"program"[..]));

@@ -1,4 +1,5 @@
-//! The licences of the libraries in the program: most ask for their text to go with it.
+//! Licence texts of the libraries in the program. Most licences require that their text is
+//! included.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,30 +11,34 @@ use serde_json::Value;
 
 use crate::project::{output, root};
 
-/// How the files begin that hold a licence.
+/// File name prefixes of licence texts.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// The libraries of the client that run in the browser; its other packages only build it.
-const OF_CLIENT: [&str; 5] = ["@fluent/bundle", "@noble/hashes", "idb", "svelte", "uqr"];
+/// npm packages of the web client that run in the browser. Its other packages only build it.
+const CLIENT_PACKAGES: [&str; 5] = ["@fluent/bundle", "@noble/hashes", "idb", "svelte", "uqr"];
 
-/// All of them as one text: each licence once, below the names of those it holds for.
+/// Returns all licences as one text: each text once, below the names of its libraries.
 pub(crate) fn text() -> io::Result<String> {
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in packages()? {
         let found = files(package.folder.as_ref())?;
         let texts = if found.is_empty() {
-            // Some crates only name theirs.
+            // Some crates have no licence file and only name the licence.
             vec![format!("{}, by {}", package.licence, package.authors)]
         } else {
             found
         };
         for text in texts {
-            by_text.entry(text).or_default().push(format!("{} ({})", package.name, package.licence));
+            by_text
+                .entry(text)
+                .or_default()
+                .push(format!("{} ({})", package.name, package.licence));
         }
     }
     let mut written = String::new();
     for (text, names) in by_text {
-        let _ = writeln!(written, "{}\n\n{}\n\n{}\n", names.join(", "), text.trim(), "-".repeat(80));
+        let _ =
+            writeln!(written, "{}\n\n{}\n\n{}\n", names.join(", "), text.trim(), "-".repeat(80));
     }
     Ok(written)
 }
@@ -45,20 +50,23 @@ struct Package {
     folder: String,
 }
 
-/// Libraries in the program and in the client that it gives out.
+/// Returns the libraries in the program and in the embedded web client.
 fn packages() -> io::Result<Vec<Package>> {
     let call = ["metadata", "--format-version", "1", "--locked"];
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let target = format!("{}-unknown-linux-musl", std::env::consts::ARCH);
-    let told =
-        output(Command::new(cargo).args(call).args(["--filter-platform", &target]).current_dir(root()))?;
+    let told = output(
+        Command::new(cargo).args(call).args(["--filter-platform", &target]).current_dir(root()),
+    )?;
     let metadata: Value = serde_json::from_slice(&told)?;
-    let wanted = reached(&metadata, "cego-cli");
+    let wanted = reachable_packages(&metadata, "cego-cli");
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let mut packages = Vec::new();
     for package in list(&metadata["packages"]) {
-        // What is ours has no source.
-        if !wanted.contains(package["id"].as_str().unwrap_or_default()) || package["source"].is_null() {
+        // Workspace members have no source.
+        if !wanted.contains(package["id"].as_str().unwrap_or_default())
+            || package["source"].is_null()
+        {
             continue;
         }
         let manifest = text(&package["manifest_path"]);
@@ -70,7 +78,7 @@ fn packages() -> io::Result<Vec<Package>> {
             folder: manifest.trim_end_matches("Cargo.toml").to_owned(),
         });
     }
-    packages.extend(of_client()?);
+    packages.extend(client_packages()?);
     Ok(packages)
 }
 
@@ -78,32 +86,35 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// The packages that one is made of, itself included: neither those of tests nor those of build scripts.
-fn reached<'a>(metadata: &'a Value, name: &str) -> BTreeSet<&'a str> {
+/// Returns the transitive normal dependencies of a package, including itself, without development
+/// and build dependencies.
+fn reachable_packages<'a>(metadata: &'a Value, name: &str) -> BTreeSet<&'a str> {
     let id = |of: &'a Value| of.as_str().unwrap_or_default();
     let nodes: BTreeMap<&str, &Value> =
         list(&metadata["resolve"]["nodes"]).iter().map(|node| (id(&node["id"]), node)).collect();
     let first = list(&metadata["packages"]).iter().find(|package| package["name"] == name);
-    let (mut reached, mut open) = (BTreeSet::new(), Vec::from_iter(first.map(|package| id(&package["id"]))));
+    let (mut reached, mut open) =
+        (BTreeSet::new(), Vec::from_iter(first.map(|package| id(&package["id"]))));
     while let Some(next) = open.pop() {
         if !reached.insert(next) {
             continue;
         }
         let needs = nodes.get(next).map_or(&[][..], |node| list(&node["deps"]));
-        // A normal dependency has no kind.
-        let normal =
-            needs.iter().filter(|need| list(&need["dep_kinds"]).iter().any(|kind| kind["kind"].is_null()));
+        // Normal dependencies have kind null.
+        let normal = needs
+            .iter()
+            .filter(|need| list(&need["dep_kinds"]).iter().any(|kind| kind["kind"].is_null()));
         open.extend(normal.map(|need| id(&need["pkg"])));
     }
     reached
 }
 
-fn of_client() -> io::Result<Vec<Package>> {
+fn client_packages() -> io::Result<Vec<Package>> {
     let modules = root().join("web/node_modules");
     let mut packages = Vec::new();
-    for name in OF_CLIENT {
+    for name in CLIENT_PACKAGES {
         let folder = modules.join(name);
-        // Without them no client was built.
+        // Without node_modules no client was built.
         let Ok(manifest) = fs::read(folder.join("package.json")) else { continue };
         let manifest: Value = serde_json::from_slice(&manifest)?;
         let author = manifest["author"].get("name").unwrap_or(&manifest["author"]);
@@ -117,7 +128,7 @@ fn of_client() -> io::Result<Vec<Package>> {
     Ok(packages)
 }
 
-/// The texts in a package's folder.
+/// Returns the licence texts in a package's folder.
 fn files(folder: &Path) -> io::Result<Vec<String>> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -128,7 +139,10 @@ fn files(folder: &Path) -> io::Result<Vec<String>> {
         }
     }
     paths.sort();
-    paths.iter().map(|path| Ok(String::from_utf8_lossy(&fs::read(path)?).replace("\r\n", "\n"))).collect()
+    paths
+        .iter()
+        .map(|path| Ok(String::from_utf8_lossy(&fs::read(path)?).replace("\r\n", "\n")))
+        .collect()
 }
 
 #[cfg(test)]
@@ -149,26 +163,31 @@ mod tests {
                 {"id": "b", "deps": []},
             ]},
         });
-        assert_eq!(reached(&metadata, "cego-cli"), BTreeSet::from(["a", "b", "c"]));
+        assert_eq!(reachable_packages(&metadata, "cego-cli"), BTreeSet::from(["a", "b", "c"]));
     }
 
     #[test]
     fn the_text_names_libraries_and_holds_their_licences() {
         let text = text().unwrap();
         assert!(text.contains("tokio 1."), "a library of the server");
-        assert!(text.contains("Permission is hereby granted, free of charge"), "the text of the MIT licence");
+        assert!(
+            text.contains("Permission is hereby granted, free of charge"),
+            "the text of the MIT licence"
+        );
         assert!(!text.contains("proptest "), "tests are not in the program");
         assert!(!text.contains("cego-core "), "ours has a file of its own");
     }
 
-    /// What the files of a folder import from packages.
-    fn imported(folder: &Path, found: &mut BTreeSet<String>) {
+    /// Collects the packages imported by the files in a folder.
+    fn collect_imports(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let name = path.to_string_lossy();
             if path.is_dir() {
-                imported(&path, found);
-            } else if !name.contains(".test") && (name.ends_with(".ts") || name.ends_with(".svelte")) {
+                collect_imports(&path, found);
+            } else if !name.contains(".test")
+                && (name.ends_with(".ts") || name.ends_with(".svelte"))
+            {
                 let text = fs::read_to_string(&path).unwrap();
                 let from = text.split(" from '").skip(1).filter_map(|rest| rest.split('\'').next());
                 let packages =
@@ -184,7 +203,7 @@ mod tests {
     #[test]
     fn the_libraries_of_the_client_are_those_it_imports() {
         let mut found = BTreeSet::new();
-        imported(&root().join("web/src"), &mut found);
-        assert_eq!(found, OF_CLIENT.map(String::from).into());
+        collect_imports(&root().join("web/src"), &mut found);
+        assert_eq!(found, CLIENT_PACKAGES.map(String::from).into());
     }
 }

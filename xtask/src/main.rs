@@ -1,5 +1,6 @@
-//! `cargo xtask`: what is done to the project itself. Nothing depends on this crate, so that building the program does not
-//! build it.
+//! `cargo xtask`: builds, packages and releases the project.
+//!
+//! No crate depends on this one, so building the program does not build it.
 
 mod archive;
 mod build;
@@ -37,9 +38,9 @@ enum Command {
         out: PathBuf,
     },
     /// Packs a binary as a Debian package
-    Deb(Given),
+    Deb(PackArgs),
     /// Packs a binary as an OCI image
-    Image(Given),
+    Image(PackArgs),
     /// Builds the wheel of the Python package: bindings/python
     Wheel {
         /// The folder of what is made
@@ -49,7 +50,7 @@ enum Command {
 }
 
 #[derive(Args)]
-struct Given {
+struct PackArgs {
     /// The program, built before
     #[arg(long)]
     binary: PathBuf,
@@ -84,7 +85,8 @@ fn main() -> std::process::ExitCode {
     }
 }
 
-/// Writes a line for people. That nobody reads it is no reason to stop.
+/// Writes a line to standard error. Ignores errors, since a closed standard error is no reason to
+/// stop.
 fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }

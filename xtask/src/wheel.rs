@@ -7,12 +7,13 @@ use std::process::Command;
 use crate::project::root;
 use crate::say;
 
-/// A wheel may not be larger: what is trained with it is copied to many machines.
+/// Size limit of the wheel, in bytes. Training jobs copy it to many machines.
 const MAX_WHEEL: u64 = 5_000_000;
 
-/// Builds the wheel, for every Python from 3.10 on, and says how large it is.
+/// Builds the wheel for Python 3.10 and later and prints its size.
 ///
 /// # Errors
+///
 /// If Python or pip is missing, the build fails, or the wheel is too large.
 pub(crate) fn wheel(out: &Path) -> io::Result<()> {
     say("wheel: some minutes the first time");
@@ -39,12 +40,12 @@ pub(crate) fn wheel(out: &Path) -> io::Result<()> {
         return Err(io::Error::other(what));
     }
     let (path, size) = newest(&out)?;
-    small(&path, size)?;
+    check_wheel_size(&path, size)?;
     say(&format!("{}: {size} bytes", path.display()));
     Ok(())
 }
 
-/// The wheel that was made last in a folder.
+/// Returns path and size of the newest wheel in a folder.
 fn newest(folder: &Path) -> io::Result<(PathBuf, u64)> {
     let mut found = None;
     for file in std::fs::read_dir(folder)? {
@@ -59,7 +60,7 @@ fn newest(folder: &Path) -> io::Result<(PathBuf, u64)> {
     found.map(|(_, path, size)| (path, size)).ok_or_else(none)
 }
 
-fn small(path: &Path, size: u64) -> io::Result<()> {
+fn check_wheel_size(path: &Path, size: u64) -> io::Result<()> {
     if size <= MAX_WHEEL {
         return Ok(());
     }
@@ -81,6 +82,9 @@ mod tests {
         std::fs::remove_dir_all(&folder).unwrap();
         assert!(path.ends_with("cego-0.1.0-cp310-abi3-linux.whl"));
         assert_eq!(size, 5);
-        assert!(small(&path, MAX_WHEEL).is_ok() && small(&path, MAX_WHEEL + 1).is_err());
+        assert!(
+            check_wheel_size(&path, MAX_WHEEL).is_ok()
+                && check_wheel_size(&path, MAX_WHEEL + 1).is_err()
+        );
     }
 }

@@ -30,6 +30,7 @@ cli-bot-phase-discard = Drücken
 cli-bot-phase-second-hand = zweite Hand
 cli-bot-phase-play = Ausspielen
 
+cli-bot-silent = Vorsicht: { $name }: { $fault }. Der Faustregelspieler entscheidet an seiner Stelle, und jede solche Frage dauert so lange. Das wird einmal gesagt.
 cli-bot-fault-not_started = er ließ sich nicht starten: { $detail }
 cli-bot-fault-ended = er endete, während er gefragt war ({ $detail })
 cli-bot-fault-closed = er schloss seine Ausgabe, während er gefragt war, und lief weiter
@@ -84,6 +85,7 @@ cli-help-bot-arg-players = Irgendein Tisch mit so vielen
 cli-bot-no-token = Der Server kennt ein Programm an seinem Token. Leg in deinem Profil einen Bot an und setze die Variable CEGO_TOKEN auf dessen Token.
 cli-bot-bad-exec = --exec: „{ $exec }“ ist kein Befehl.
 cli-bot-bad-server = --server, --table und --rules: „{ $server }“ ist keine Adresse eines Servers, oder das Übrige kein Name: --server https://cego.example --table 0123456789abcdef
+cli-bot-refused = { $server } gibt dem Programm keinen Platz: { $text }
 cli-bot-unwanted = { $status ->
     [401] { $server } kennt das Token nicht (CEGO_TOKEN).
     [403] Das Token gehört keinem Bot; { $server } gibt ihm keinen Platz.

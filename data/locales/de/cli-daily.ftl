@@ -20,5 +20,5 @@ cli-daily-forbidden = Was du als { $number }. tust, geht in diesem Spiel nicht: 
 cli-daily-no-action = { $file }: Nr. { $number } der Liste "actions" ist keine Aktion. Erwartet wird, was der Server bekommt.
 cli-daily-no-actions = { $file } enthält keine Aktionen. Erwartet wird, was der Server bekommt: ein JSON-Objekt mit der Liste "actions".
 cli-daily-decision = { $gain }  { $action } (der Bot: { $bot })
-cli-daily-sum = Bekommen { $amount }, der Bot an deiner Stelle { $bot }. Ohne Kartenglück { $gain } gegen den Bot.
+cli-daily-sum = Ergebnis { $amount }, der Bot an deiner Stelle { $bot }. Ohne Kartenglück { $gain } gegen den Bot.
 cli-value-commitment = ZUSAGE

@@ -2,6 +2,7 @@
 
 cli-help-any-file = Die Datei mit Aufzeichnungen, Text oder JSON; - liest von der Standardeingabe
 cli-help-any-output = Schreibt in diese Datei statt auf die Standardausgabe; bei einem Fehler bleibt sie, wie sie war
+cli-help-any-replace = Ersetzt auch eine Datei anderer Art, die dort schon steht
 cli-help-any-record-rules = Eine Regelwerksdatei oder ein Ordner mit solchen, die Aufzeichnungen nennen; auch mehrmals
 
 cli-help-simulate = Lässt Spieler des Programms ganze Spiele spielen
@@ -36,6 +37,18 @@ cli-file-no-folder = { $file }: Den Ordner dafür gibt es nicht.
 cli-file-too-long = { $file } ist zu lang: höchstens { $most } KiB.
 cli-file-no-text = { $file } ist kein Text in UTF-8.
 cli-file-full = { $file }: Die Platte ist voll.
+cli-file-is-store = { $file } gehört zum Speicher { $store } und wird nicht überschrieben. Nenne eine andere Datei.
+cli-file-other-kind = { $file } gibt es schon, und zwar als { $kind ->
+    [backup] Sicherung
+    [json] Datei mit JSON, etwa ein exportiertes Turnier
+    [pdf] PDF
+    [html] Seite in HTML
+    [svg] Bild in SVG
+    [list] Liste, etwa aus einer Tabelle
+    [database] Datenbank
+    [text] Text
+   *[binary] Datei eines anderen Programms
+}. Geschrieben würde etwas anderes; die Datei bleibt, wie sie war. Nenne eine andere, oder ersetze sie mit --replace.
 cli-file-saved-game = { $file } ist ein Spielstand von „cego play“. Die Taste d schreibt dort die Spiele als Datei.
 cli-file-error = { $file }: { $error }
 cli-json-cut = { $file }, Zeile { $line }: Das JSON bricht mittendrin ab. Vielleicht ist die Datei nicht ganz kopiert.
@@ -122,6 +135,7 @@ cli-help-verify-arg-key = Ein öffentlicher Schlüssel, dem du traust: 64 Ziffer
 cli-proof-record = Aufzeichnung { $record }: { $verdict }. { $what }
 cli-proof-sum = { $proven } bewiesen, { $committed } festgelegt, { $unproven } unbewiesen, { $wrong } falsch
 cli-proof-signed-by = Unterschrieben ist sie mit dem Schlüssel { $key }, nach eigener Angabe von { $server }. Vergleiche ihn mit den Schlüsseln dieses Servers (/api/v1/keys) und gib ihn mit --key an.
+cli-proof-rules-unknown = Das Regelwerk „{ $name }“ ist hier nicht bekannt, darum lassen sich die Karten nicht nachrechnen. Seine Datei mit --rules DATEI angeben.
 cli-proof-bad-key = { $key } ist kein Schlüssel; nötig sind 64 Hexadezimalziffern.
 cli-proof-failed = { $all ->
     [one] Die Aufzeichnung stimmt nicht mit ihrem Beweis überein oder ist fehlerhaft.

@@ -10,6 +10,7 @@ verdict-sign-proven = ehrlich gemischt, bewiesen
 verdict-sign-committed = vorher festgelegt
 verdict-sign-unproven = unbewiesen
 verdict-sign-wrong = Karten falsch
+verdict-sign-unchecked = nicht geprüft
 
 device-proven-alone = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, und es hat nachgerechnet.
 device-proven = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, mit { $seats }, und es hat nachgerechnet.
@@ -28,11 +29,14 @@ device-unproven-unseen_deals = { $deals ->
 device-unproven-storage = Unbewiesen: Dieser Browser speichert nichts. Nach dem Neuladen wüsste dein Gerät nicht mehr, was es schon dazugegeben hat.
 device-unproven-not_computed = Unbewiesen: Dein Gerät konnte die Karten nicht nachrechnen.
 device-unproven-other_shown = Unbewiesen: Was hier liegt, sind nicht die Karten, die dein Gerät verglichen hat.
+device-unchecked = Nicht geprüft: Dein Gerät hat das Geheimnis nicht bekommen, aus dem die Karten folgen. Entweder war es nicht verbunden, als das Spiel zu Ende ging, oder der Server hat es weggelassen.
 device-unproven-before = Davor war nicht bewiesen: Spiel { $deals }.
+device-unproven-many = Davor waren { $deals } Spiele nicht bewiesen.
 device-unseen-before = { $deals ->
-    [one] Außerdem wurde ein Spiel mit dem Beitrag deines Geräts gezogen, dessen Ende es nie gesehen hat.
-   *[other] Außerdem wurden { $deals } Spiele mit dem Beitrag deines Geräts gezogen, deren Ende es nie gesehen hat.
+    [one] Außerdem hat dein Gerät zu einem Spiel dazugegeben, dessen Ergebnis hier nicht stand. Das kommt vor, wenn du nicht da bist oder etwas es verdeckt.
+   *[other] Außerdem hat dein Gerät zu { $deals } Spielen dazugegeben, deren Ergebnis hier nicht stand. Das kommt vor, wenn du nicht da bist oder etwas es verdeckt.
 }
+device-late = Spiel { $deal }: { $verdict }.
 
 device-wrong = Mit diesen Karten stimmt etwas nicht!
 device-wrong-do = Spielt nicht weiter. Zeigt es den anderen und meldet es denen, die den Server betreiben; die Aufzeichnung ist der Beleg.

@@ -36,7 +36,10 @@ reason-trumps = { $trumps ->
 }
 reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
 reason-raeuber_danger = Ein Räuber ist riskant: Dieses Blatt verliert ihn in { $loses } % der Fälle.
-reason-raeuber_calm = Einen Räuber verliert dieses Blatt nur in { $loses } % der Fälle.
+reason-raeuber_calm = { $loses ->
+    [0] Einen Räuber verliert dieses Blatt fast nie.
+   *[other] Einen Räuber verliert dieses Blatt nur in { $loses } % der Fälle.
+}
 reason-sure_tricks = Sichere Stiche von oben: { $sure }; zu machen: genau { $wanted }; andere Karten, die leicht stechen: { $others }.
 reason-late_tricks = Trümpfe, die ihn bis zum Ende schützen: { $guards }.
 reason-every_trick = Sichere Stiche von oben: { $sure }; angesagt sind alle.

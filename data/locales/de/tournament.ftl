@@ -12,23 +12,31 @@ tournament-entrant = Eintrag { $at }: { $fault ->
     [lost] ein Buchstabe ist verloren gegangen (�). Lies die Tabelle noch einmal ein, oder speichere sie als „CSV UTF-8“.
    *[unseen] ein Text enthält Zeichen, die man nicht sieht.
 }
-tournament-name-taken = „{ $name }“ gibt es schon, mit der Startnummer { $number }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
+tournament-name-taken = { $by ->
+    [member] „{ $name }“ hat dieselbe Mitgliedsnummer wie { $number } { $other }.
+   *[name] „{ $name }“ gibt es schon, mit der Startnummer { $number }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
+}
+tournament-name-left = „{ $name }“ steht schon da, mit der Startnummer { $number }, und ist ausgetragen. Ist jemand anders gemeint, unterscheidet Verein oder ein Zusatz im Namen die beiden.
+tournament-namesake-entered = „{ $name }“ steht schon unter der Startnummer { $number }. Springt jemand anders ein, unterscheidet ein Zusatz im Namen die beiden.
 tournament-name-twice = „{ $name }“ steht zweimal auf der Liste: Einträge { $first } und { $second }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
 tournament-came-after = Nach diesen Leuten kam noch die Startnummer { $number } dazu: Von der Liste genommen wird vom Ende her. Austragen lässt sich jemand immer.
 tournament-takes-part-already = { $number } { $name } ist schon ausgelost oder hat sich selbst eingetragen und bleibt auf der Liste. Austragen geht immer.
-tournament-team-full = Die Mannschaft „{ $team }“ ist voll.
+tournament-team-full = Die Mannschaft „{ $team }“ ist voll: { $members }. Für { $name } ist kein Platz.
 tournament-too-many = Mehr als { $most } Leute gehen nicht.
+tournament-all-played = Alle Runden sind gespielt: Wer jetzt einspränge, bekäme Ergebnisse, die jemand anders erspielt hat. Ein falscher Name lässt sich in den Angaben ändern.
 tournament-sent-format = Die Turnierform
 tournament-sent-list = Die Liste
 tournament-sent-season = Die Saison
 tournament-has-left = { $number } { $name } ist schon ausgetragen.
 tournament-is-here = { $number } { $name } ist da.
+tournament-not-kept-apart = { $a } und { $b } sind nicht getrennt.
 tournament-no-such-round = Eine Runde { $round } gibt es nicht.
 tournament-not-drawn = Die Runde { $round } ist noch nicht ausgelost.
 tournament-all-drawn = Alle Runden sind ausgelost.
 tournament-before-is-open = Erst muss die Runde { $round } geschlossen werden.
 tournament-has-begun = Die Runde { $round } hat schon begonnen.
 tournament-not-running = Die Runde { $round } läuft nicht.
+tournament-is-closed = Die Runde { $round } ist schon geschlossen.
 tournament-stopped = Die Uhr der Runde { $round } steht schon.
 tournament-not-stopped = Die Uhr der Runde { $round } steht nicht.
 tournament-no-clock = Die Runde { $round } hat keine Uhr, oder sie läuft noch nicht.
@@ -36,8 +44,10 @@ tournament-minutes = { $minutes } Minuten gehen nicht: mindestens eine, höchste
 tournament-no-rules = Für Tische zu { $size } nennt dieses Turnier keine Regeln. Sie gehören in die Turnierform, ehe es eröffnet wird.
 tournament-table-size = Tisch { $table } hätte { $size } Leute; es gehen drei bis fünf.
 tournament-sits-twice = { $number } { $name } säße zweimal.
+tournament-sits-at-table = { $number } { $name } sitzt noch an Tisch { $table }, dessen Liste nicht bestätigt ist. Erst wird sie bestätigt; war der Tisch ein Versehen, zählt sie nicht.
 tournament-not-playing = { $number } { $name } spielt in dieser Runde nicht und hat doch einen Platz. Zuerst müssen die Tische geändert werden.
 tournament-no-seat = { $number } { $name } hat keinen Platz. Zuerst müssen die Tische geändert werden.
+tournament-old-standings = Die Runde { $round } ist nach einem Stand gesetzt, der seither berichtigt wurde. Nimm ihre Auslosung zurück und lose sie neu aus.
 tournament-not-like-this = Ausgelost wird, wo es Runden gibt; an einem Abend ohne Runden setzt man Tische zusammen, wie die Leute kommen.
 tournament-no-such-table = Einen Tisch { $table } gibt es nicht.
 tournament-no-such-line = Eine Zeile { $line } gibt es nicht: Die Zeilen zählen von 1 bis { $lines }.
@@ -80,13 +90,25 @@ tournament-open-sheet = Runde { $round }, Tisch { $tables }: { $reason ->
    *[unconfirmed] die Liste ist nicht bestätigt.
 }
 tournament-ended-because = Beendet mit dem Grund: { $why }
-tournament-without-deal = Ohne Platz, weil ohne Spiel: { $people }
+tournament-penalty-waits = { $kind ->
+    [credit] Gutschrift
+   *[penalty] Strafe
+} { $amount } für { $number } { $name } in Runde { $round }: { $state ->
+    [ended] zählt nicht, die Runde wurde nicht gespielt.
+   *[open] zählt erst, wenn die Runde beginnt.
+}
+tournament-penalty-discarded = { $kind ->
+    [credit] Gutschrift
+   *[penalty] Strafe
+} { $amount } für { $number } { $name } aus Runde { $round } zählt im Finale nicht: Runde { $final } beginnt von vorn.
+tournament-teams-all-rounds = Für Mannschaften zählen alle Runden, auch die vor dem Finale.
+tournament-without-deal = Ohne Platz, weil kein Spiel von ihnen zählt: { $people }
 tournament-sums-excess = Die Summen auf dem Papier ergeben zusammen { $sum } statt { $right }: da ist falsch zusammengezählt.
 tournament-sums-exchanged = Mit Platz { $a } und { $b } vertauscht stimmen die Summen: vielleicht sind die beiden auf der ganzen Liste vertauscht.
 tournament-sums-other-order = Mit den Plätzen in anderer Reihenfolge stimmen die Summen.
 tournament-sums-reversed = Mit allen Vorzeichen andersherum stimmen die Summen: vielleicht sind auf dem Papier Plus und Minus vertauscht.
 tournament-sums-missing = Oder hier fehlt ein Spiel: { $amounts }.
-tournament-sums-by = Keine Zeile allein erklärt es. Auf dem Papier steht mehr als auf der Liste: { $amounts }.
+tournament-sums-by = Keine Zeile allein erklärt es. Papier minus Liste: { $amounts }.
 tournament-sums-unlikely = Nur wenn ein ganzes Spiel verwechselt ist: Zeile { $lines }.
 tournament-suspect-result = Zeile { $line }: { $amounts } würde passen statt { $now }{ $reading ->
     [none] {"."}
@@ -115,6 +137,10 @@ tournament-mark-no-trick = Zeile { $line }: { $points } Punkte sind als „ohne 
 tournament-mark-set-sum = Zeile { $line }: was das Schiedsgericht festgesetzt hat, ergibt { $sum }, nicht null.
 tournament-mark-no-sums = Ohne die Summen vom Papier bestätigt.
 tournament-mark-one-device = Zwei haben sie innerhalb von Sekunden von einem Gerät oder einer Adresse bestätigt.
+tournament-mark-same-as = { $round ->
+    [0] Dieselben Spiele wie an Tisch { $table }.
+   *[other] Dieselben Spiele wie in Runde { $round } an Tisch { $table }.
+}
 tournament-set-amount = { $amount } geht nicht: Wo Ergebnisse verglichen werden, setzt der Schiedsrichter höchstens { $most } Punkte.
 tournament-cards-told = Das Turnier war schon zu Ende. Seitdem kann jeder die Karten der nächsten Runden kennen; sie können nicht mehr gespielt werden. Eröffne dafür ein neues Turnier.
 tournament-not-online = Dieses Turnier wird nicht an Tischen des Servers gespielt.
@@ -127,8 +153,13 @@ tournament-amounts-shape = So zahlt kein Spiel: wer spielt, hat so viel wie die 
 tournament-amounts-value = Ein Spiel zu { $value } gibt es nach diesen Regeln nicht.
 tournament-bot = Bot { $number }
 tournament-bot-named = { $name } (Bot)
-tournament-name-of-club = { $name } ({ $club })
-tournament-name-of-number = { $name } (Nr. { $number })
+tournament-name-distinct = { $name } ({ $distinction })
+tournament-fills-in = ab Runde { $round } für { $name }
+tournament-filled-in = { $count ->
+    [one] Runde { $first }: { $name }
+   *[other] Runden { $first }–{ $last }: { $name }
+}
+tournament-number-short = Nr. { $number }
 tournament-forgotten = gelöschte Person
 tournament-forgotten-number = gelöschte Person { $number }
 tournament-behind-played-on = spielte nicht weiter
@@ -150,7 +181,20 @@ tournament-behind-day = der schwächere { $which ->
    *[other] { $which }. Tag nach Ergebnis
 } ({ $own } zu { $other })
 tournament-team-incomplete = unvollständig, deshalb hinter allen vollständigen
+tournament-team-tie = { $by ->
+    [lot] gleich viel; es entscheidet, wer am besten steht: { $who }, durch das Los
+   *[place] gleich viel; es entscheidet, wer am besten steht: { $who }
+}
 tournament-behind-equal = die gleichen Tage, daher der gleiche Platz
+tournament-season-preliminary = Noch nicht beendet, deshalb vorläufig: { $days }
+tournament-season-all-rounds = Als Ergebnis zählen alle Runden des Tages, auch die vor einem Finale von vorn: { $days }
+tournament-season-numbers = { $count ->
+    [one] { $names } steht mit und ohne Mitgliedsnummer da
+   *[other] { $names } stehen mit und ohne Mitgliedsnummer da
+}
+tournament-season-clubs = { $name } steht mit verschiedenen Vereinen da und zählt als eine Person: { $clubs }
+tournament-season-number-names = Unter der Mitgliedsnummer { $member } stehen verschiedene Namen: { $names }
+tournament-season-name-numbers = { $name } steht unter mehreren Mitgliedsnummern: { $members }
 print-sheet = Runde { $round }, Tisch { $table }
 print-seat-in-round = Runde { $round }: Tisch { $table }, Platz { $seat }
 print-start-number = Nr. { $number }
@@ -193,6 +237,9 @@ tournament-is-void = Diese Liste zählt nicht; so lange schreibt niemand darauf.
 tournament-is-not-void = Diese Liste zählt.
 tournament-void = Runde { $round }, Tisch { $table }: die Liste zählt nicht ({ $why }).
 tournament-draw-undone = Die Auslosung ab Runde { $round } wurde zurückgenommen: { $why }
+tournament-not-apart = Runde { $round }, Tisch { $table }: { $a } und { $b } sollten getrennt sein und treffen sich
+tournament-requalified = Runde { $round }: Nach den berichtigten Listen spielten andere weiter. Mit dabei wären { $left_out }, nicht dabei { $let_in }.
+tournament-seated-without-deal = Runde { $round }: ohne gewertetes Spiel dabei, weil sonst niemand mehr da ist: { $people }
 tournament-begin-undone = Der Beginn der Runde { $round } wurde zurückgenommen: { $why }
 tournament-draw-words = Die Auslosung ab Runde { $round } folgt aus dem Startwert, der vor Beginn feststand, und den Worten aus dem Saal: „{ $text }“.
 tournament-lots-words = Die Lose folgen aus dem Startwert, der vor Beginn feststand, und den Worten aus dem Saal: „{ $text }“.

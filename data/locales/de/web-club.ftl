@@ -16,6 +16,7 @@ club-season-keep = Speichern
 club-season-kept = Gespeichert.
 club-season-gone = Diese Turniere gibt es hier nicht, deshalb hat noch niemand einen Platz: { $days }.
 club-season-none = Noch hat niemand an einem Tag der Saison gespielt.
+club-season-preliminary = noch nicht beendet, vorläufig
 club-avoid = Wer soll nicht wieder zusammensitzen
 club-avoid-none = nur, wer heute schon zusammensaß
 club-loading = Einen Augenblick …
@@ -77,7 +78,6 @@ club-find-me = Name oder Tisch suchen
 club-standings = Stand
 club-place = Platz
 club-name = Name
-club-number-short = Nr. { $number }
 club-team = Mannschaft
 club-teams = Mannschaften
 club-team-incomplete = unvollständig, deshalb hinter allen vollständigen
@@ -115,6 +115,10 @@ club-draw-quality = { $last ->
 
 # Wie eine Liste steht.
 club-table-empty = noch nichts
+club-lines-here = { $count ->
+    [one] eine Zeile wartet
+   *[other] { $count } Zeilen warten
+} auf diesem Gerät: „{ $paper }“ sendet sie
 club-table-playing = { $done } von { $lines }
 club-table-full = voll, nicht bestätigt
 club-table-once = einmal bestätigt
@@ -226,10 +230,16 @@ club-tab-paper = Papierlisten
 club-tab-print = Drucken und Codes
 club-tab-hall = Saalbild ↗
 club-desk-lost = Der Server antwortet nicht. Was du eingibst, wird erst angenommen, wenn er wieder da ist.
+club-desk-lost-paper = Der Server antwortet nicht. Zeilen vom Papier sind hier aufgehoben und werden später gesendet; alles andere geht erst, wenn er wieder da ist.
 club-stage-drawn = ist ausgelost
 club-stage-running = läuft
+club-stage-broken-off = wurde nicht zu Ende gespielt
 club-stage-closed = ist geschlossen
-club-confirmed-of = { $done } von { $of } Listen bestätigt.
+club-confirmed-of = { $done } von { $of } Listen bestätigt{ $void ->
+    [0] .
+    [one] , eine zählt nicht.
+   *[other] , { $void } zählen nicht.
+}
 club-wrong-of = { $count ->
     [one] Bei einer stimmt etwas nicht.
    *[other] Bei { $count } stimmt etwas nicht.
@@ -249,7 +259,7 @@ club-close-when = { $count ->
     [one] Eine Liste ist noch nicht bestätigt.
    *[other] { $count } Listen sind noch nicht bestätigt.
 }
-club-close-how = Tippe auf einen Tisch: bestätigen, fehlende Zeilen als nicht gespielt eintragen, oder „{ $void }“ mit einem Grund.
+club-close-how = Tippe auf einen Tisch: bestätigen, fehlende Zeilen als nicht gespielt eintragen, falsch zusammengezählte Summen vom Papier richtigstellen, oder „{ $void }“ mit einem Grund.
 club-end = Turnier beenden
 club-reopen = Wieder öffnen
 club-said-drawn = Ausgelost.
@@ -269,7 +279,9 @@ club-mend-what = { $tables ->
    *[other] { $repeats }-mal treffen sich zwei wieder.
 }
 club-mend-do = So ändern
-club-mend-none = So gehen keine Tische auf. Es fehlt noch jemand, oder jemand bleibt übrig.
+club-mend-none = So gehen keine Tische auf. Es hilft, wenn unter „{ $people }“ jemand wieder da ist, einspringt oder neu dazukommt; oder die Auslosung wird zurückgenommen.
+club-separate = Hier sitzen Leute zusammen, die getrennt sein sollten
+club-separate-none = Kein Tausch zweier Plätze brächte sie auseinander.
 club-said-mended = Die Tische sind geändert.
 club-add = Leute eintragen
 club-add-do = Eintragen
@@ -281,9 +293,17 @@ club-search = Suchen
 club-unpaid-only = nur wer noch nicht bezahlt hat
 club-apart = Nicht zusammen
 club-apart-do = Trennen
+club-apart-pair = { $a } und { $b }
+club-not-apart = Runde { $round }, Tisch { $table }: { $a } und { $b } sollten getrennt sein und treffen sich.
 club-start-number = Startnummer
 club-and-number = und
-club-said-apart = Die beiden sitzen ab der nächsten Auslosung nicht zusammen.
+club-said-apart = { $draws ->
+    [none] { $a } und { $b } sind getrennt. Alle Runden sind ausgelost, und in keiner, die noch offen ist, sitzen sie zusammen.
+    [together] { $a } und { $b } sind getrennt. Alle Runden sind ausgelost: Wo sie schon zusammensitzen, ändert sich das nur, wenn die Tische einer Runde, die noch nicht begonnen hat, geändert werden oder die Auslosung zurückgenommen wird.
+   *[more] { $a } und { $b } sitzen ab der nächsten Auslosung nicht zusammen, wenn es irgend geht.
+}
+club-said-apart-lifted = { $a } und { $b } dürfen wieder zusammensitzen.
+club-apart-lift = { $a } und { $b } nicht mehr trennen
 club-field-name = Name
 club-field-last-name = Nachname, zum Sortieren
 club-field-club = Verein
@@ -299,19 +319,28 @@ club-cancel = Abbrechen
 club-message-away = Meldung schließen
 club-substitute = Jemand springt ein: Name
 club-substitute-do = Einwechseln
-club-substitute-how = Nummer, Verein, Mannschaft, Name in öffentlichen Listen und „bezahlt“ bleiben; ändern lassen sie sich danach.
+club-substitute-how = Nummer, Verein, Mannschaft, Name in öffentlichen Listen und „bezahlt“ bleiben; ändern lassen sie sich danach. Die Mitgliedsnummer bleibt nicht.
 club-leave = Austragen
 club-return = Ist wieder da
+club-takes-back = Ist diese Person wieder da: in der Liste unten „…“ neben dem Namen, dann „{ $button }“.
 club-said-changed = Geändert.
+club-said-renamed = Auch die Listen der begonnenen Runden tragen jetzt diesen Namen. Spielt jemand anders weiter, nimm den Namen zurück und trag ihn bei „Jemand springt ein“ ein.
 club-said-entered = { $name } ist eingetragen, mit der Startnummer { $number }.
 club-said-entered-all = { $count ->
     [one] Eine Person ist eingetragen.
    *[other] { $count } Leute sind eingetragen.
 }
 club-said-left = { $name } ist ausgetragen.
+club-said-left-table = Runde { $round } läuft, und { $name } sitzt dort an Tisch { $table }. Spielt jemand anders weiter, trag den Namen hier bei „Jemand springt ein“ ein.{ $people ->
+    [3] {""}
+   *[other] {" "}Spielt der Tisch ohne { $name } weiter, setzt der Schiedsrichter jede Zeile auf der Liste des Tisches fest, mit 0 für Platz { $seat }.
+}
 club-said-back = { $name } ist wieder da.
 club-said-substituted = Unter der { $number } spielt jetzt { $name }.
 club-said-inherited = Von { $name } übernommen: { $what }.
+club-said-member-gone = Die Mitgliedsnummer „{ $member }“ gehört zu { $name } und gilt hier nicht mehr.
+club-said-new-card = Die bisherige Startkarte der { $number } öffnet nichts mehr: Druck oder schick eine neue.
+club-said-takes-over-lines = Runde { $round } zählt ganz für die neue Person, auch die Zeilen, die auf der Liste von Tisch { $table } schon stehen. Spielt sie erst ab der nächsten Runde, wechsle jetzt zurück und trag sie wieder ein, wenn die Liste voll ist.
 club-list = Liste aus einer Tabelle
 club-list-paste = Hier einfügen
 club-list-how = Ein Name je Zeile, oder Spalten mit Überschriften: Name, oder Vorname und Nachname; Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
@@ -319,6 +348,32 @@ club-list-file = Oder eine Datei (CSV)
 club-list-encoding = Kodierung der Datei
 club-list-encoding-how = Nur ändern, wenn unten Buchstaben falsch sind.
 club-list-left-out = Diese Spalten werden weggelassen: { $columns }.
+club-list-above = Diese Zeilen über den Überschriften werden weggelassen: { $lines }.
+club-list-skipped = Diese Zeilen sind keine Leute und werden weggelassen: { $rows }.
+club-list-gone = Weggelassen, weil ausgetragen: { $names }.
+club-list-former = Stehen mit früherem Namen oder Verein schon da und werden nicht noch einmal aufgenommen: { $names }.
+club-list-numberless = Ohne Mitgliedsnummer auf der Liste, gehalten für: { $names }. Ist jemand anders gemeint, unterscheidet eine eigene Mitgliedsnummer oder ein Zusatz im Namen die beiden.
+club-list-differs = Andere Angaben, die nicht übernommen werden: { $names }.
+club-list-unpaid = nicht bezahlt
+club-list-namesakes = Achtung: gleicher Name wie { $names }.
+club-list-waiting = Weggelassen, weil auf der Warteliste: { $names }.
+club-list-unclear = Bitte prüfen, was der Nachname ist: { $names }.
+club-list-name-line = „{ $name }“ (Zeile { $line })
+club-list-similar = Achtung: vielleicht zweimal dieselbe Person, anders geschrieben: { $names }.
+club-list-similar-entered = Achtung: vielleicht schon anders geschrieben aufgenommen: { $names }.
+club-list-crowded = Kein Platz in der Mannschaft: { $names }. So wird die Liste nicht aufgenommen.
+club-list-present = { $count ->
+    [one] Eine Person der Liste steht schon da: { $names }
+   *[other] { $count } von { $of } stehen schon da: { $names }
+}
+club-list-away = Stehen schon da und sind ausgetragen: { $names }. Wer wieder da ist: „{ $button }“ beim Namen in der Liste unten.
+club-list-do-new = { $count ->
+    [one] Nur die neue Person aufnehmen
+   *[other] Nur die { $count } neuen aufnehmen
+}
+club-list-none-new = Niemand auf der Liste ist neu.
+club-list-and-more = { $names } und noch { $count }
+club-list-changed = Anders gelesen, als es dasteht: { $names }.
 club-quoted = „{ $text }“
 club-list-preview = Die gelesene Liste
 club-list-all = Alle { $count } zeigen
@@ -345,6 +400,7 @@ club-list-column = { $column ->
     [team] Mannschaft
     [alias] Name in öffentlichen Listen
     [member] Mitglied
+    [left] ausgetragen
    *[paid] bezahlt
 }
 club-list-sorted = sortiert unter
@@ -453,11 +509,13 @@ club-paper-lost = Vor dem Neuladen getippt und nicht eingetragen{ $table ->
 }: { $lines }. Gib es noch einmal ein.
 club-paper-waiting = Auf diesem Gerät aufgehoben und noch nicht gesendet: Tisch { $tables }. Öffne ihn hier, dann geht es hinaus.
 club-paper-skipped = Nicht eingetragen, weil eine Zeile davor abgelehnt wurde: { $lines }. Verbessere erst sie, dann gib das noch einmal ein.
+club-paper-skipped-table = Nicht eingetragen, weil kein Tisch offen war: { $lines }. Öffne den Tisch, dann gib das noch einmal ein.
 club-paper-refused = Abgelehnt: „{ $text }“. Was du gerade tippst, wird nicht eingetragen; die Eingabetaste holt die abgelehnte Zeile zurück.
 club-paper-again = Die Eingabetaste schreibt deine Zeile trotzdem; die Taste Esc leert das Feld.
 club-paper-left = Tisch { $table } bleibt offen.
 club-paper-left-differing = Tisch { $table } bleibt offen: Die Summen auf dem Papier sind andere.
 club-paper-no-table = Einen Tisch „{ $text }“ gibt es nicht: 1 bis { $tables }.
+club-paper-none-open = Kein Tisch ist offen: „t 3“ öffnet einen.
 club-paper-disputed = Unter „Tische“ wird die Liste trotzdem bestätigt, mit einem Grund im Feld „{ $field }“.
 club-paper-step-line = Tisch { $table }, Spiel { $line } von { $of }
 club-paper-step-sums = Tisch { $table }: die Summen auf dem Papier
@@ -465,7 +523,10 @@ club-paper-step-mend = Tisch { $table }: eine Zeile verbessern (etwa 7=c248) ode
 club-paper-step-confirm = Tisch { $table }: die Summen stimmen. Eingabetaste bestätigt.
 club-paper-enter = Eintragen
 club-paper-confirm = Bestätigen
-club-paper-said = Zeile { $line }: { $amounts }
+club-paper-said = Zeile { $line }: { $amounts }{ $before ->
+    [none] {""}
+   *[other] , ersetzt { $before }
+}
 club-paper-differ = Die Summen auf dem Papier sind andere{ $lines ->
     [none] {"."}
    *[other] ; eine dieser Zeilen allein würde es erklären: { $lines }.
@@ -476,7 +537,7 @@ club-paper-full-one = Die Liste ist voll: Alle { $lines } Spiele stehen darauf. 
 club-paper-sum = Plus und Minus ergeben { $sum } statt 0.
 club-paper-empty = Hier steht nichts.
 club-paper-game = Diese Buchstaben stehen hier für kein Spiel. Es gibt: { $games }.
-club-paper-seat = Nach dem Spiel kommt der Platz: 1 für die erste Spalte.
+club-paper-seat = Welcher Platz? Die Plätze zählen von 1 bis { $seats }.
 club-paper-result = Gezählte Spiele haben Punkte, Stichspiele + oder −.
 club-paper-mark = Dieses Zeichen am Ende kennt niemand.
 club-paper-amounts = Es gehört eine Zahl zu jedem Platz, mit Leerzeichen dazwischen.
@@ -522,6 +583,8 @@ club-penalty-line = { $amount }: { $why }{ $paragraph ->
     [none] {""}
    *[other] {" "}({ $paragraph })
 }
+club-penalty-waits = Zählt erst, wenn die Runde { $round } beginnt.
+club-penalty-discarded = Zählt im Finale nicht: Runde { $final } beginnt von vorn.
 club-nobody = Diese Nummer hat niemand.
 club-amount = Wie viel?
 club-amount-how = Eine Strafe ist kleiner als null: −40.
@@ -531,8 +594,8 @@ club-lift = Aufheben
 club-lifted = aufgehoben
 club-said-lifted = Aufgehoben.
 club-said-penalised = { $kind ->
-    [credit] Gutschrift { $amount } für { $name }. Eine Strafe hat ein Minus.
-   *[penalty] Strafe { $amount } für { $name }.
+    [credit] Gutschrift { $amount } für { $name }, Runde { $round }. Eine Strafe hat ein Minus.
+   *[penalty] Strafe { $amount } für { $name }, Runde { $round }.
 }
 club-referee-sheets = Auf einer Liste kann das Schiedsgericht ein Spiel streichen oder festsetzen.
 club-referee-line = Streichen oder festsetzen
@@ -553,6 +616,8 @@ club-hall-welcome = Willkommen! Gleich wird ausgelost.
 club-hall-lost = Keine Verbindung. Stand von { $at }.
 club-hall-page = Seite { $at } von { $of }
 club-hall-full = Vollbild (f)
+club-hall-preliminary = Vorläufiger Stand
+club-hall-void = Es zählt nicht: Runde { $round }, Tisch { $tables }.
 club-clock-ends = bis { $at } Uhr
 club-clock-near = { $minutes ->
     [one] Noch eine Minute
@@ -594,7 +659,7 @@ club-reopened-sheet = Runde { $round }, Tisch { $table }: { $state ->
 }
 club-open-sheets-why = Listen sind noch offen. Trotzdem weiter geht es nur mit einem Grund; er wird festgehalten und gedruckt.
 club-unusual = Ungewöhnlich:
-club-without-deal = Ohne Platz, weil ohne Spiel: { $people }
+club-without-deal = Ohne Platz, weil kein Spiel von ihnen zählt: { $people }
 club-confirm-cards = Bestätigt wird in diesem Turnier mit der eigenen Startkarte: Scanne ihren Code.
 club-ask-cards = Nur Startkarten bestätigen eine Liste
 club-ask-cards-how = Zwei Leute bestätigen, jeder mit der eigenen Startkarte. Ohne das genügt der Code der Tischkarte.
@@ -603,13 +668,14 @@ club-print-making = Die Seiten werden gemacht …
 club-print-preliminary = Das Turnier ist noch nicht beendet: Auf den Urkunden steht, dass sie vorläufig sind.
 club-standings-preliminary = Das Turnier ist noch nicht beendet: Dieser Stand ist vorläufig.
 club-penalise-huge = { $amount } ist ungewöhnlich viel. Wenn es so gemeint ist, trag es noch einmal ein.
+club-penalise-again = Dieselbe gibt es schon (Nummer { $number }): gleich viel, für dieselbe Runde, aus demselben Grund. Wenn noch eine gemeint ist, trag sie noch einmal ein.
 club-set-sum-again = Wenn es so gemeint ist, setz es noch einmal fest.
 club-event-one_device = Zwei haben innerhalb von Sekunden von einem Gerät oder einer Adresse bestätigt
 club-paper-no-trick = Zeile { $line }: { $points } Punkte sind als „ohne Stich“ abgerechnet. Fehlt eine Ziffer?
 club-paper-uneven = Dieser Betrag lässt sich auf die anderen nicht gleich verteilen.
 club-paper-lines = Es fehlen Zeilen: Eine Liste wird bestätigt, wenn sie voll ist.
 club-error-of-rules = Ein Fehler, den die Regeln kennen
-club-error-how = Was er in einem Cego kostet. Steht er auf der Zeile seines Spiels, ist er dort abgerechnet; dann braucht es keine Strafe.
+club-error-how = Was der Fehler in einem Cego kostet. Steht der Fehler auf der Zeile seines Spiels, ist er dort schon abgerechnet und braucht keine Strafe.
 club-error-revoke = Nicht bedient
 club-error-forgotten_discard = Drücken vergessen
 club-error-card_count = Falsche Kartenzahl

@@ -104,3 +104,15 @@ web-table-rated = Gewertet
 web-table-rated-what = Zählt für die Wertung: mit Uhr, fester Länge, ohne Zurücknehmen.
 web-table-fill = Sofort anfangen
 web-table-fill-what = Bots nehmen die freien Plätze; wer den Link hat, löst einen ab.
+
+web-players-five = Zu fünft geht es nur am echten Tisch:
+web-length = Länge
+web-talk = Reden
+web-talk-off = nichts
+web-talk-phrases = feste Sprüche
+web-talk-free = frei schreiben
+web-with-undo = Zurücknehmen, wenn alle einverstanden sind
+web-with-hints = Ein Bot gibt Rat, wenn man fragt
+web-listed = Wer mag, darf sich dazusetzen
+web-watched = Andere dürfen zuschauen
+web-open-table = Tisch eröffnen

@@ -46,3 +46,21 @@ settled-most = { $names } hat die meisten Punkte und zahlt.
 settled-last_trick = { $names } hat den letzten Stich und zahlt.
     .me = Du hast den letzten Stich und zahlst.
 settled-given = Der Rest ist weggegeben.
+
+web-piles-needed = Grenze { $needed }
+web-piles-others = Gegner
+web-piles-won = { $over ->
+    [0] Genau auf der Grenze gewonnen.
+    [one] Gewonnen, einen Punkt über der Grenze.
+   *[other] Gewonnen, { $over } Punkte über der Grenze.
+}
+web-piles-won-next = { $over ->
+    [0] Genau auf der Grenze gewonnen; zum nächsten Fach fehlten { $next }.
+    [one] Gewonnen, einen Punkt über der Grenze; zum nächsten Fach fehlten { $next }.
+   *[other] Gewonnen, { $over } Punkte über der Grenze; zum nächsten Fach fehlten { $next }.
+}
+web-piles-lost = { $missing ->
+    [one] Zum Gewinn fehlte ein Punkt.
+   *[other] Zum Gewinn fehlten { $missing } Punkte.
+}
+web-piles-lost-next = Zum Gewinn fehlten { $missing } Punkte, zum nächsten Fach { $next }.

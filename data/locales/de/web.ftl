@@ -9,7 +9,6 @@ web-server-trouble = Der Server hat sich verschluckt. Versuch es noch einmal.
 
 web-tagline = Das badische Tarock, wie in der Stube
 web-play-now = Sofort spielen
-web-play-now-how = gegen drei Bots
 web-play-people = Mit Leuten spielen
 web-play-people-how = am nächsten freien Platz
 web-new-table = Tisch für Freunde
@@ -51,24 +50,12 @@ web-way-tools-how = zählen und anschreiben
 web-club = Turniere
 web-fair = Ehrlich gemischt: so lässt es sich prüfen
 web-players = Am Tisch
-web-players-five = Zu fünft geht es nur am echten Tisch:
 web-player = Wer
-web-length = Länge
 web-length-open = bis alle aufhören wollen
 web-length-deals = { $count ->
     [one] ein Spiel
    *[other] { $count } Spiele
 }
-web-talk = Reden
-web-talk-off = nichts
-web-talk-phrases = feste Sprüche
-web-talk-free = frei schreiben
-web-with-clock = mit Uhr (30 Sekunden je Karte)
-web-with-undo = Zurücknehmen, wenn alle einverstanden sind
-web-with-hints = Ein Bot gibt Rat, wenn man fragt
-web-listed = Wer mag, darf sich dazusetzen
-web-watched = Andere dürfen zuschauen
-web-open-table = Tisch eröffnen
 web-terms-clock = { $seconds } Sekunden je Karte
 web-terms-rated = gewertet
 web-terms-listed = auf der Startseite
@@ -329,23 +316,6 @@ web-you-nothing = Für dich: null
 web-this-deal = Dieses Spiel
 web-review = Durchsehen
 web-working = So ist gerechnet
-web-piles-needed = Grenze { $needed }
-web-piles-others = Gegner
-web-piles-won = { $over ->
-    [0] Genau auf der Grenze gewonnen.
-    [one] Gewonnen, einen Punkt über der Grenze.
-   *[other] Gewonnen, { $over } Punkte über der Grenze.
-}
-web-piles-won-next = { $over ->
-    [0] Genau auf der Grenze gewonnen; zum nächsten Fach fehlten { $next }.
-    [one] Gewonnen, einen Punkt über der Grenze; zum nächsten Fach fehlten { $next }.
-   *[other] Gewonnen, { $over } Punkte über der Grenze; zum nächsten Fach fehlten { $next }.
-}
-web-piles-lost = { $missing ->
-    [one] Zum Gewinn fehlte ein Punkt.
-   *[other] Zum Gewinn fehlten { $missing } Punkte.
-}
-web-piles-lost-next = Zum Gewinn fehlten { $missing } Punkte, zum nächsten Fach { $next }.
 web-no-working = Der Rechenweg ist gerade nicht da.
 web-all-cards = Alle Karten
 web-kept = Behalten

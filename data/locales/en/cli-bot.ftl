@@ -30,6 +30,7 @@ cli-bot-phase-discard = discarding
 cli-bot-phase-second-hand = Ultimo after the exchange
 cli-bot-phase-play = play
 
+cli-bot-silent = Warning: { $name }: { $fault }. The rule-of-thumb bot decides in its place, and every such question takes that long. This is said once.
 cli-bot-fault-not_started = it could not be started: { $detail }
 cli-bot-fault-ended = it ended while it was asked ({ $detail })
 cli-bot-fault-closed = it closed its output while it was asked, and went on running
@@ -84,6 +85,7 @@ cli-help-bot-arg-players = Any table of this number of players
 cli-bot-no-token = The server knows a program by its token. Make a bot in your profile, and set the variable CEGO_TOKEN to its token.
 cli-bot-bad-exec = --exec: “{ $exec }” is no command.
 cli-bot-bad-server = --server, --table and --rules: “{ $server }” is no address of a server, or the rest no name: --server https://cego.example --table 0123456789abcdef
+cli-bot-refused = { $server } gives the program no seat: { $text }
 cli-bot-unwanted = { $status ->
     [401] { $server } does not know the token (CEGO_TOKEN).
     [403] The token is not that of a bot; { $server } gives it no seat.

@@ -20,5 +20,5 @@ cli-daily-forbidden = Your action number { $number } is not possible in this dea
 cli-daily-no-action = { $file }: number { $number } of the list "actions" is no action. Expected is what the server is sent.
 cli-daily-no-actions = { $file } has no actions. It takes what a server is sent: a JSON object with the list "actions".
 cli-daily-decision = { $gain }  { $action } (the bot: { $bot })
-cli-daily-sum = You got { $amount }, the bot in your place { $bot }. Without the luck of the cards { $gain } against the bot.
+cli-daily-sum = Result { $amount }, the bot in your place { $bot }. Without luck { $gain } against the bot.
 cli-value-commitment = COMMITMENT

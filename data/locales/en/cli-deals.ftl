@@ -2,6 +2,7 @@
 
 cli-help-any-file = The file of records, text or JSON; - reads stdin
 cli-help-any-output = Writes to this file instead of stdout; on an error it stays as it was
+cli-help-any-replace = Replaces also a file of another kind that is there already
 cli-help-any-record-rules = A ruleset file, or a folder of them, that records name; may be given several times
 
 cli-help-simulate = Plays whole deals between bots
@@ -36,6 +37,18 @@ cli-file-no-folder = { $file }: there is no such folder to write it to.
 cli-file-too-long = { $file } is too long: at most { $most } KiB.
 cli-file-no-text = { $file } is no text in UTF-8.
 cli-file-full = { $file }: the disk is full.
+cli-file-is-store = { $file } belongs to the store { $store } and is not written over. Name another file.
+cli-file-other-kind = { $file } is there already, as { $kind ->
+    [backup] a backup
+    [json] a file of JSON, such as an exported tournament
+    [pdf] a PDF
+    [html] a page of HTML
+    [svg] a picture in SVG
+    [list] a list, as of a spreadsheet
+    [database] a database
+    [text] a text
+   *[binary] a file of another program
+}. Something else would be written; the file stays as it was. Name another, or replace it with --replace.
 cli-file-saved-game = { $file } is a saved game of “cego play”. The key d writes its deals to a file there.
 cli-file-error = { $file }: { $error }
 cli-json-cut = { $file }, line { $line }: the JSON is cut off in the middle. Perhaps the file was not copied to its end.
@@ -125,6 +138,7 @@ cli-help-verify-arg-key = A public key that you trust: 64 digits. Those of a ser
 cli-proof-record = Record { $record }: { $verdict }. { $what }
 cli-proof-sum = { $proven } proven, { $committed } committed, { $unproven } unproven, { $wrong } wrong
 cli-proof-signed-by = It is signed with the key { $key }, by its own account of { $server }. Compare that with the keys of this server (/api/v1/keys), and give it with --key.
+cli-proof-rules-unknown = The ruleset “{ $name }” is not known here, so the cards cannot be computed. Give its file with --rules FILE.
 cli-proof-bad-key = { $key } is no key; 64 hex digits are needed.
 cli-proof-failed = { $all ->
     [one] The record does not agree with its proof, or is broken.

@@ -10,6 +10,7 @@ verdict-sign-proven = fairly shuffled, proven
 verdict-sign-committed = fixed beforehand
 verdict-sign-unproven = unproven
 verdict-sign-wrong = cards wrong
+verdict-sign-unchecked = not checked
 
 device-proven-alone = Nobody can have chosen these cards: your device added to them, and has computed them again.
 device-proven = Nobody can have chosen these cards: your device added to them, with { $seats }, and has computed them again.
@@ -28,11 +29,14 @@ device-unproven-unseen_deals = { $deals ->
 device-unproven-storage = Unproven: this browser stores nothing. After a reload your device would not know what it has added already.
 device-unproven-not_computed = Unproven: your device could not compute the cards.
 device-unproven-other_shown = Unproven: the cards shown here are not the ones your device compared.
+device-unchecked = Not checked: your device was not told the secret the cards follow from. Either it was not connected when the deal ended, or the server left it out.
 device-unproven-before = Not proven before it: deal { $deals }.
+device-unproven-many = Not proven before it: { $deals } deals.
 device-unseen-before = { $deals ->
-    [one] Besides, one deal was drawn with a link of your device, which was never shown its end.
-   *[other] Besides, { $deals } deals were drawn with links of your device, which was never shown their end.
+    [one] Besides, your device added to one deal whose result was not shown here. This happens if you are away or something covers it.
+   *[other] Besides, your device added to { $deals } deals whose results were not shown here. This happens if you are away or something covers them.
 }
+device-late = Deal { $deal }: { $verdict }.
 
 device-wrong = Something is wrong with these cards!
 device-wrong-do = Do not play on. Show it to the others, and report it to those who run the server; the record is your evidence.

@@ -36,7 +36,10 @@ reason-trumps = { $trumps ->
 }
 reason-solo_duty = With this hand the rules demand a Solo.
 reason-raeuber_danger = Räuber is risky: this hand loses it { $loses }% of the time.
-reason-raeuber_calm = This hand loses a Räuber only { $loses }% of the time.
+reason-raeuber_calm = { $loses ->
+    [0] This hand hardly ever loses a Räuber.
+   *[other] This hand loses a Räuber only { $loses }% of the time.
+}
 reason-sure_tricks = Sure tricks from the top: { $sure }; to be won: exactly { $wanted }; other cards that win easily: { $others }.
 reason-late_tricks = Trumps that guard it to the end: { $guards }.
 reason-every_trick = Sure tricks from the top: { $sure }; all are announced.

@@ -16,6 +16,7 @@ club-season-keep = Save
 club-season-kept = Saved.
 club-season-gone = These tournaments are not here, so nobody has a place yet: { $days }.
 club-season-none = Nobody has played on a day of the season yet.
+club-season-preliminary = not over yet, preliminary
 club-avoid = Who is not to sit together again
 club-avoid-none = only those who have sat together today
 club-loading = One moment …
@@ -77,7 +78,6 @@ club-find-me = Find a name or a table
 club-standings = Standings
 club-place = Place
 club-name = Name
-club-number-short = no. { $number }
 club-team = Team
 club-teams = Teams
 club-team-incomplete = incomplete, so behind all that are complete
@@ -115,6 +115,10 @@ club-draw-quality = { $last ->
 
 # How a sheet stands.
 club-table-empty = nothing yet
+club-lines-here = { $count ->
+    [one] one line waits
+   *[other] { $count } lines wait
+} on this device: “{ $paper }” sends them
 club-table-playing = { $done } of { $lines }
 club-table-full = full, not confirmed
 club-table-once = confirmed once
@@ -226,10 +230,16 @@ club-tab-paper = Paper sheets
 club-tab-print = Print and codes
 club-tab-hall = Hall screen ↗
 club-desk-lost = The server does not answer. What you enter is taken only when it is back.
+club-desk-lost-paper = The server does not answer. Lines from paper are kept here and sent later; everything else has to wait until it is back.
 club-stage-drawn = is drawn
 club-stage-running = is being played
+club-stage-broken-off = was not played to its end
 club-stage-closed = is closed
-club-confirmed-of = { $done } of { $of } sheets confirmed.
+club-confirmed-of = { $done } of { $of } sheets confirmed{ $void ->
+    [0] .
+    [one] , one does not count.
+   *[other] , { $void } do not count.
+}
 club-wrong-of = { $count ->
     [one] On one something is wrong.
    *[other] On { $count } something is wrong.
@@ -249,7 +259,7 @@ club-close-when = { $count ->
     [one] One sheet is not confirmed yet.
    *[other] { $count } sheets are not confirmed yet.
 }
-club-close-how = Tap a table: confirm it, enter missing lines as not played, or “{ $void }” with a reason.
+club-close-how = Tap a table: confirm it, enter missing lines as not played, correct sums that the paper adds up wrongly, or “{ $void }” with a reason.
 club-end = End the tournament
 club-reopen = Open again
 club-said-drawn = Drawn.
@@ -269,7 +279,9 @@ club-mend-what = { $tables ->
    *[other] { $repeats } times two people meet again.
 }
 club-mend-do = Change it like this
-club-mend-none = No tables come out like this. Somebody is missing, or left over.
+club-mend-none = No tables come out like this. It helps if under “{ $people }” somebody is back, fills in or comes new; or if the draw is undone.
+club-separate = People who should be kept apart sit together here
+club-separate-none = No exchange of two seats would separate them.
 club-said-mended = The tables are changed.
 club-add = Enter people
 club-add-do = Enter
@@ -281,9 +293,17 @@ club-search = Search
 club-unpaid-only = only who has not paid
 club-apart = Not together
 club-apart-do = Keep apart
+club-apart-pair = { $a } and { $b }
+club-not-apart = Round { $round }, table { $table }: { $a } and { $b } should be kept apart and meet.
 club-start-number = Start number
 club-and-number = and
-club-said-apart = From the next draw on they do not sit together.
+club-said-apart = { $draws ->
+    [none] { $a } and { $b } are kept apart. All rounds are drawn, and they sit together in none that is still open.
+    [together] { $a } and { $b } are kept apart. All rounds are drawn: where they sit together already, that changes only if the tables of a round that has not begun are changed, or the draw is undone.
+   *[more] From the next draw on { $a } and { $b } do not sit together, if at all possible.
+}
+club-said-apart-lifted = { $a } and { $b } may sit together again.
+club-apart-lift = Stop keeping { $a } and { $b } apart
 club-field-name = Name
 club-field-last-name = Last name, to sort by
 club-field-club = Club
@@ -299,19 +319,28 @@ club-cancel = Cancel
 club-message-away = Close the message
 club-substitute = Somebody fills in: name
 club-substitute-do = Put in
-club-substitute-how = Number, club, team, name in public lists and “paid” stay; they can be changed afterwards.
+club-substitute-how = Number, club, team, name in public lists and “paid” stay; they can be changed afterwards. The member number does not stay.
 club-leave = Has left
 club-return = Is back
+club-takes-back = If this person is back: “…” beside the name in the list below, then “{ $button }”.
 club-said-changed = Changed.
+club-said-renamed = The sheets of the rounds that have begun have this name now, too. If somebody else plays on, take the name back and enter it at “Somebody fills in”.
 club-said-entered = { $name } is entered, with the start number { $number }.
 club-said-entered-all = { $count ->
     [one] One person is entered.
    *[other] { $count } people are entered.
 }
 club-said-left = { $name } has left.
+club-said-left-table = Round { $round } is being played, and { $name } sits at table { $table }. If somebody else plays on, enter them here as the substitute.{ $people ->
+    [3] {""}
+   *[other] {" "}If the table goes on without { $name }, the referee sets each line on its sheet, with 0 for seat { $seat }.
+}
 club-said-back = { $name } is back.
 club-said-substituted = { $name } now plays under { $number }.
 club-said-inherited = Taken over from { $name }: { $what }.
+club-said-member-gone = The member number “{ $member }” is that of { $name } and no longer holds here.
+club-said-new-card = The old start card of { $number } opens nothing any more: print or send a new one.
+club-said-takes-over-lines = The whole round { $round } counts for the new person, with the lines that stand on the sheet of table { $table } already. If they play only from the next round on, put the former name back now and enter them again when the sheet is full.
 club-list = List from a spreadsheet
 club-list-paste = Paste it here
 club-list-how = A name on each line, or columns with headings: name, or first name and last name; club, team, alias, member, paid.
@@ -319,6 +348,32 @@ club-list-file = Or a file (CSV)
 club-list-encoding = Encoding of the file
 club-list-encoding-how = Change it only if letters below are wrong.
 club-list-left-out = These columns are left out: { $columns }.
+club-list-above = These lines above the headings are left out: { $lines }.
+club-list-skipped = These rows are no people and are left out: { $rows }.
+club-list-gone = Left out because they have left: { $names }.
+club-list-former = Entered already with a former name or club, and not added again: { $names }.
+club-list-numberless = Without a member number on the list, taken for: { $names }. If somebody else is meant, a member number of their own, or something added to the name, tells the two apart.
+club-list-differs = Other details, which are not taken over: { $names }.
+club-list-unpaid = not paid
+club-list-namesakes = Watch out: the same name as { $names }.
+club-list-waiting = Left out because they are on the waiting list: { $names }.
+club-list-unclear = Please check which part is the last name: { $names }.
+club-list-name-line = “{ $name }” (line { $line })
+club-list-similar = Watch out: maybe the same person twice, in another spelling: { $names }.
+club-list-similar-entered = Watch out: maybe entered already in another spelling: { $names }.
+club-list-crowded = No place in the team: { $names }. The list is not taken as it is.
+club-list-present = { $count ->
+    [one] One person of the list is entered already: { $names }
+   *[other] { $count } of { $of } are entered already: { $names }
+}
+club-list-away = Entered already, and have left: { $names }. Whoever is back: “{ $button }” at the name in the list below.
+club-list-do-new = { $count ->
+    [one] Add only the new person
+   *[other] Add only the { $count } new ones
+}
+club-list-none-new = Nobody on the list is new.
+club-list-and-more = { $names } and { $count } more
+club-list-changed = Read otherwise than written: { $names }.
 club-quoted = “{ $text }”
 club-list-preview = The list as it was read
 club-list-all = Show all { $count }
@@ -345,6 +400,7 @@ club-list-column = { $column ->
     [team] team
     [alias] name in public lists
     [member] member
+    [left] left
    *[paid] paid
 }
 club-list-sorted = sorted as
@@ -453,11 +509,13 @@ club-paper-lost = Typed and not entered before the page was loaded again{ $table
 }: { $lines }. Enter it once more.
 club-paper-waiting = Kept on this device and not sent yet: table { $tables }. Open it here, and it goes out.
 club-paper-skipped = Not entered, because a line before was refused: { $lines }. Correct that one first, then enter these again.
+club-paper-skipped-table = Not entered, because no table was open: { $lines }. Open the table, then enter these again.
 club-paper-refused = Refused: “{ $text }”. What you are typing is not entered; Enter brings the refused line back.
 club-paper-again = Enter writes your line all the same; Esc empties the field.
 club-paper-left = Table { $table } stays open.
 club-paper-left-differing = Table { $table } stays open: the sums on the paper are others.
 club-paper-no-table = There is no table “{ $text }”: 1 to { $tables }.
+club-paper-none-open = No table is open: “t 3” opens one.
 club-paper-disputed = Under “Tables” the sheet can be confirmed all the same, with a reason in the field “{ $field }”.
 club-paper-step-line = Table { $table }, deal { $line } of { $of }
 club-paper-step-sums = Table { $table }: the sums on the paper
@@ -465,7 +523,10 @@ club-paper-step-mend = Table { $table }: correct a line (such as 7=c248), or oth
 club-paper-step-confirm = Table { $table }: the sums agree. Enter confirms.
 club-paper-enter = Enter
 club-paper-confirm = Confirm
-club-paper-said = Line { $line }: { $amounts }
+club-paper-said = Line { $line }: { $amounts }{ $before ->
+    [none] {""}
+   *[other] , replaces { $before }
+}
 club-paper-differ = The sums on the paper are others{ $lines ->
     [none] {"."}
    *[other] ; one of these lines alone would explain it: { $lines }.
@@ -476,7 +537,7 @@ club-paper-full-one = The sheet is full: all { $lines } deals stand on it. “{ 
 club-paper-sum = Plus and minus come to { $sum } instead of 0.
 club-paper-empty = Nothing stands here.
 club-paper-game = These letters stand for no game here. There are: { $games }.
-club-paper-seat = After the game comes the seat: 1 for the first column.
+club-paper-seat = Which seat? Seats count from 1 to { $seats }.
 club-paper-result = Counted games have points, games of tricks + or −.
 club-paper-mark = Nobody knows this mark at the end.
 club-paper-amounts = One number for each seat, with spaces between.
@@ -522,6 +583,8 @@ club-penalty-line = { $amount }: { $why }{ $paragraph ->
     [none] {""}
    *[other] {" "}({ $paragraph })
 }
+club-penalty-waits = It counts only when round { $round } begins.
+club-penalty-discarded = Does not count in the final: round { $final } begins from nothing.
 club-nobody = Nobody has this number.
 club-amount = How much?
 club-amount-how = A penalty is below zero: −40.
@@ -531,8 +594,8 @@ club-lift = Lift
 club-lifted = lifted
 club-said-lifted = Lifted.
 club-said-penalised = { $kind ->
-    [credit] Credit { $amount } for { $name }. A penalty has a minus.
-   *[penalty] Penalty { $amount } for { $name }.
+    [credit] Credit { $amount } for { $name }, round { $round }. A penalty has a minus.
+   *[penalty] Penalty { $amount } for { $name }, round { $round }.
 }
 club-referee-sheets = On a sheet the referee can strike a deal out or set it.
 club-referee-line = Strike out or set
@@ -553,6 +616,8 @@ club-hall-welcome = Welcome! The draw is about to be made.
 club-hall-lost = No connection. As of { $at }.
 club-hall-page = Page { $at } of { $of }
 club-hall-full = Full screen (f)
+club-hall-preliminary = Preliminary standings
+club-hall-void = Does not count: round { $round }, table { $tables }.
 club-clock-ends = until { $at }
 club-clock-near = { $minutes ->
     [one] One minute left
@@ -594,7 +659,7 @@ club-reopened-sheet = Round { $round }, table { $table }: { $state ->
 }
 club-open-sheets-why = Sheets are still open. To go on all the same needs a reason, which is recorded and printed.
 club-unusual = Unusual:
-club-without-deal = No place, because no deal was played: { $people }
+club-without-deal = No place, because no deal of theirs counts: { $people }
 club-confirm-cards = In this tournament a sheet is confirmed with your own start card: scan its code.
 club-ask-cards = Only start cards confirm a sheet
 club-ask-cards-how = Two people confirm, each with a start card of their own. Without this, the code of the table card will do.
@@ -603,13 +668,14 @@ club-print-making = The pages are being made …
 club-print-preliminary = The tournament is not over yet: the certificates say that they are preliminary.
 club-standings-preliminary = The tournament is not over yet: these standings are preliminary.
 club-penalise-huge = { $amount } is unusually much. If it is meant, enter it again.
+club-penalise-again = The same stands already (number { $number }): as much, for the same round and reason. If another is meant, enter it again.
 club-set-sum-again = If it is meant, set it again.
 club-event-one_device = Two confirmed from one device, or one address, within seconds
 club-paper-no-trick = Line { $line }: { $points } points are settled as no trick. Is a digit missing?
 club-paper-uneven = This amount cannot be shared equally by the others.
 club-paper-lines = Lines are missing: a sheet is confirmed when it is full.
 club-error-of-rules = An error the rules know
-club-error-how = What it costs in a Cego. Written on the line of its deal it is settled there; then it needs no penalty.
+club-error-how = What the error costs in a Cego. An error that stands on the line of its deal is settled there already and needs no penalty.
 club-error-revoke = Did not follow suit
 club-error-forgotten_discard = Forgot to discard
 club-error-card_count = Wrong number of cards

@@ -104,3 +104,15 @@ web-table-rated = Rated
 web-table-rated-what = Counts for ratings: with a clock and a fixed length, without taking back.
 web-table-fill = Begin at once
 web-table-fill-what = Bots take the free seats; people with the link can take over from them.
+
+web-players-five = Five can play at a real table only:
+web-length = Length
+web-talk = Talk
+web-talk-off = none
+web-talk-phrases = set phrases
+web-talk-free = free text
+web-with-undo = taking back, if everyone agrees
+web-with-hints = A bot gives advice if asked
+web-listed = Anybody may join
+web-watched = Others may watch
+web-open-table = Open the table

@@ -46,3 +46,21 @@ settled-most = { $names } has the most points and pays.
 settled-last_trick = { $names } has the last trick and pays.
     .me = You have the last trick and pay.
 settled-given = The rest was given away.
+
+web-piles-needed = needed { $needed }
+web-piles-others = opponents
+web-piles-won = { $over ->
+    [0] Won, with nothing to spare.
+    [one] Won with one point to spare.
+   *[other] Won with { $over } points to spare.
+}
+web-piles-won-next = { $over ->
+    [0] Won, with nothing to spare; { $next } short of the next Fach.
+    [one] Won with one point to spare; { $next } short of the next Fach.
+   *[other] Won with { $over } points to spare; { $next } short of the next Fach.
+}
+web-piles-lost = { $missing ->
+    [one] One point short of winning.
+   *[other] { $missing } points short of winning.
+}
+web-piles-lost-next = { $missing } points short of winning, { $next } of the next Fach.

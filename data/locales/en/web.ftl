@@ -9,7 +9,6 @@ web-server-trouble = Something went wrong on the server. Try again.
 
 web-tagline = The tarot game of Baden
 web-play-now = Play now
-web-play-now-how = against three bots
 web-play-people = Play with people
 web-play-people-how = at the next free seat
 web-new-table = Table for friends
@@ -51,24 +50,12 @@ web-way-tools-how = count and keep score
 web-club = Tournaments
 web-fair = Where the cards come from
 web-players = At the table
-web-players-five = Five can play at a real table only:
 web-player = Who
-web-length = Length
 web-length-open = until everyone wants to stop
 web-length-deals = { $count ->
     [one] one deal
    *[other] { $count } deals
 }
-web-talk = Talk
-web-talk-off = none
-web-talk-phrases = set phrases
-web-talk-free = free text
-web-with-clock = with a clock (30 seconds a card)
-web-with-undo = taking back, if everyone agrees
-web-with-hints = A bot gives advice if asked
-web-listed = Anybody may join
-web-watched = Others may watch
-web-open-table = Open the table
 web-terms-clock = { $seconds } seconds a card
 web-terms-rated = rated
 web-terms-listed = on the first page
@@ -332,23 +319,6 @@ web-you-nothing = Nothing for you
 web-this-deal = This deal
 web-review = Review
 web-working = How it was worked out
-web-piles-needed = needed { $needed }
-web-piles-others = opponents
-web-piles-won = { $over ->
-    [0] Won, with nothing to spare.
-    [one] Won with one point to spare.
-   *[other] Won with { $over } points to spare.
-}
-web-piles-won-next = { $over ->
-    [0] Won, with nothing to spare; { $next } short of the next Fach.
-    [one] Won with one point to spare; { $next } short of the next Fach.
-   *[other] Won with { $over } points to spare; { $next } short of the next Fach.
-}
-web-piles-lost = { $missing ->
-    [one] One point short of winning.
-   *[other] { $missing } points short of winning.
-}
-web-piles-lost-next = { $missing } points short of winning, { $next } of the next Fach.
 web-no-working = The working is not available just now.
 web-all-cards = All cards
 web-kept = Kept

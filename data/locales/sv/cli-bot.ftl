@@ -27,6 +27,7 @@ cli-bot-phase-discard = kasta
 cli-bot-phase-second-hand = Ultimo efter bytet
 cli-bot-phase-play = spel
 
+cli-bot-silent = Varning: { $name }: { $fault }. Tumregelbotten avgör i dess ställe, och varje sådan fråga tar så lång tid. Det sägs en gång.
 cli-bot-fault-not_started = den kunde inte startas: { $detail }
 cli-bot-fault-ended = den avslutades medan den var tillfrågad ({ $detail })
 cli-bot-fault-closed = den stängde sin utmatning medan den var tillfrågad och fortsatte att köra
@@ -81,6 +82,7 @@ cli-help-bot-arg-players = Vilket bord som helst med så många spelare
 cli-bot-no-token = Servern känner ett program på dess token. Skapa en bot i din profil och sätt variabeln CEGO_TOKEN till dess token.
 cli-bot-bad-exec = --exec: ”{ $exec }” är inget kommando.
 cli-bot-bad-server = --server, --table och --rules: ”{ $server }” är ingen adress till en server, eller resten inget namn: --server https://cego.example --table 0123456789abcdef
+cli-bot-refused = { $server } ger programmet ingen plats: { $text }
 cli-bot-unwanted = { $status ->
     [401] { $server } känner inte till token (CEGO_TOKEN).
     [403] Token tillhör ingen bot; { $server } ger den ingen plats.

@@ -20,5 +20,5 @@ cli-daily-forbidden = Det du gör som nummer { $number } går inte i den här gi
 cli-daily-no-action = { $file }: nr { $number } i listan "actions" är ingen handling. Det som väntas är det som skickas till servern.
 cli-daily-no-actions = { $file } innehåller inga handlingar. Här väntas det som servern får: ett JSON-objekt med listan "actions".
 cli-daily-decision = { $gain }  { $action } (boten: { $bot })
-cli-daily-sum = Du fick { $amount }, boten i ditt ställe { $bot }. Utan tur med korten { $gain } mot boten.
+cli-daily-sum = Resultat { $amount }, boten i ditt ställe { $bot }. Utan tur { $gain } mot boten.
 cli-value-commitment = UTFÄSTELSE

@@ -2,6 +2,7 @@
 
 cli-help-any-file = Filen med uppteckningar, text eller JSON; - läser från standard in
 cli-help-any-output = Skriver till den här filen i stället för standard ut; vid fel förblir den som den var
+cli-help-any-replace = Ersätter även en fil av annat slag som redan finns där
 cli-help-any-record-rules = En regelfil, eller en mapp med sådana, som uppteckningarna nämner; får anges flera gånger
 
 cli-help-simulate = Låter bottar spela hela givar
@@ -36,6 +37,18 @@ cli-file-no-folder = { $file }: mappen för den finns inte.
 cli-file-too-long = { $file } är för lång: högst { $most } KiB.
 cli-file-no-text = { $file } är ingen text i UTF-8.
 cli-file-full = { $file }: disken är full.
+cli-file-is-store = { $file } hör till lagret { $store } och skrivs inte över. Ange en annan fil.
+cli-file-other-kind = { $file } finns redan, som { $kind ->
+    [backup] säkerhetskopia
+    [json] fil med JSON, till exempel en exporterad turnering
+    [pdf] PDF
+    [html] sida i HTML
+    [svg] bild i SVG
+    [list] lista, som ur ett kalkylblad
+    [database] databas
+    [text] text
+   *[binary] fil från ett annat program
+}. Något annat skulle skrivas; filen förblir som den var. Ange en annan, eller ersätt den med --replace.
 cli-file-saved-game = { $file } är ett sparat spel från ”cego play”. Tangenten d skriver givarna till en fil där.
 cli-file-error = { $file }: { $error }
 cli-json-cut = { $file }, rad { $line }: JSON-texten slutar mitt i. Kanske är filen inte helt kopierad.
@@ -122,6 +135,7 @@ cli-help-verify-arg-key = En öppen nyckel som du litar på: 64 siffror. En serv
 cli-proof-record = Uppteckning { $record }: { $verdict }. { $what }
 cli-proof-sum = { $proven } bevisade, { $committed } fastlagda, { $unproven } obevisade, { $wrong } fel
 cli-proof-signed-by = Det är signerat med nyckeln { $key }, enligt egen uppgift av { $server }. Jämför med serverns nycklar (/api/v1/keys) och ange den med --key.
+cli-proof-rules-unknown = Regelverket ”{ $name }” är okänt här, så korten kan inte räknas fram. Ange dess fil med --rules FIL.
 cli-proof-bad-key = { $key } är ingen nyckel; det behövs 64 hexadecimala siffror.
 cli-proof-failed = { $all ->
     [one] Uppteckningen stämmer inte med sitt bevis eller är trasig.

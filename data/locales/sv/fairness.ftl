@@ -10,6 +10,7 @@ verdict-sign-proven = ärligt blandat, bevisat
 verdict-sign-committed = fastlagt i förväg
 verdict-sign-unproven = obevisat
 verdict-sign-wrong = fel kort
+verdict-sign-unchecked = inte kontrollerat
 
 device-proven-alone = Ingen kan ha valt de här korten: din enhet lade till något och har räknat efter.
 device-proven = Ingen kan ha valt de här korten: din enhet lade till något, tillsammans med { $seats }, och har räknat efter.
@@ -28,11 +29,14 @@ device-unproven-unseen_deals = { $deals ->
 device-unproven-storage = Obevisad: den här webbläsaren sparar ingenting. Efter en omladdning skulle din enhet inte veta vad den redan har lagt till.
 device-unproven-not_computed = Obevisad: din enhet kunde inte räkna ut korten.
 device-unproven-other_shown = Obevisad: korten som visas här är inte de som din enhet jämförde.
+device-unchecked = Inte kontrollerad: din enhet fick inte veta hemligheten som korten följer av. Antingen var den inte ansluten när given tog slut, eller så utelämnade servern den.
 device-unproven-before = Inte bevisat dessförinnan: giv { $deals }.
+device-unproven-many = Inte bevisade dessförinnan: { $deals } givar.
 device-unseen-before = { $deals ->
-    [one] Dessutom drogs en giv med ett bidrag från din enhet, som aldrig fick se dess slut.
-   *[other] Dessutom drogs { $deals } givar med bidrag från din enhet, som aldrig fick se deras slut.
+    [one] Dessutom bidrog din enhet till en giv vars resultat inte visades här. Det händer om du inte är här eller om något täcker det.
+   *[other] Dessutom bidrog din enhet till { $deals } givar vars resultat inte visades här. Det händer om du inte är här eller om något täcker det.
 }
+device-late = Giv { $deal }: { $verdict }.
 
 device-wrong = Något är fel med de här korten!
 device-wrong-do = Spela inte vidare. Visa det för de andra och anmäl det till dem som driver servern; uppteckningen är beviset.

@@ -36,7 +36,10 @@ reason-trumps = { $trumps ->
 }
 reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
 reason-raeuber_danger = En Räuber är riskabel: den här handen förlorar den i { $loses } % av fallen.
-reason-raeuber_calm = En Räuber förlorar den här handen bara i { $loses } % av fallen.
+reason-raeuber_calm = { $loses ->
+    [0] En Räuber förlorar den här handen nästan aldrig.
+   *[other] En Räuber förlorar den här handen bara i { $loses } % av fallen.
+}
 reason-sure_tricks = Säkra stick uppifrån: { $sure }; att ta: precis { $wanted }; andra kort som lätt vinner: { $others }.
 reason-late_tricks = Tarocker som skyddar den till slutet: { $guards }.
 reason-every_trick = Säkra stick uppifrån: { $sure }; alla är anmälda.

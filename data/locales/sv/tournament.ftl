@@ -12,23 +12,31 @@ tournament-entrant = Post { $at }: { $fault ->
     [lost] en bokstav har gått förlorad (�). Läs in kalkylbladet igen, eller spara det som ”CSV UTF-8”.
    *[unseen] en text har osynliga tecken.
 }
-tournament-name-taken = Det finns redan någon som heter ”{ $name }”, med startnummer { $number }. Klubben eller ett tillägg i namnet skiljer dem åt.
+tournament-name-taken = { $by ->
+    [member] ”{ $name }” har samma medlemsnummer som { $number } { $other }.
+   *[name] Det finns redan någon som heter ”{ $name }”, med startnummer { $number }. Klubben eller ett tillägg i namnet skiljer dem åt.
+}
+tournament-name-left = ”{ $name }” står redan på listan, med startnummer { $number }, och är avanmäld. Om någon annan är menad skiljer klubben eller ett tillägg i namnet dem åt.
+tournament-namesake-entered = ”{ $name }” står redan under startnummer { $number }. Om någon annan hoppar in skiljer ett tillägg i namnet dem åt.
 tournament-name-twice = ”{ $name }” står två gånger på listan: posterna { $first } och { $second }. Klubben eller ett tillägg i namnet skiljer dem åt.
 tournament-came-after = Efter de här personerna kom startnummer { $number } till: personer tas bort från listans slut. Det går alltid att skriva ut någon.
 tournament-takes-part-already = { $number } { $name } är redan lottad eller har anmält sig själv och står kvar på listan. Det går alltid att skriva ut någon.
-tournament-team-full = Laget ”{ $team }” är fullt.
+tournament-team-full = Laget ”{ $team }” är fullt: { $members }. Det finns ingen plats för { $name }.
 tournament-too-many = Fler än { $most } personer går inte.
+tournament-all-played = Alla omgångar är spelade: den som hoppar in nu skulle få resultat som någon annan har spelat ihop. Ett fel namn kan ändras i uppgifterna.
 tournament-sent-format = Turneringsformen
 tournament-sent-list = Listan
 tournament-sent-season = Säsongen
 tournament-has-left = { $number } { $name } är redan avanmäld.
 tournament-is-here = { $number } { $name } är här.
+tournament-not-kept-apart = { $a } och { $b } hålls inte isär.
 tournament-no-such-round = Det finns ingen omgång { $round }.
 tournament-not-drawn = Omgång { $round } är inte lottad än.
 tournament-all-drawn = Alla omgångar är lottade.
 tournament-before-is-open = Först måste omgång { $round } avslutas.
 tournament-has-begun = Omgång { $round } har redan börjat.
 tournament-not-running = Omgång { $round } pågår inte.
+tournament-is-closed = Omgång { $round } är redan avslutad.
 tournament-stopped = Klockan för omgång { $round } står redan.
 tournament-not-stopped = Klockan för omgång { $round } står inte.
 tournament-no-clock = Omgång { $round } har ingen klocka, eller den går inte än.
@@ -36,8 +44,10 @@ tournament-minutes = { $minutes } minuter går inte: minst en, högst ett dygn.
 tournament-no-rules = Turneringen anger inga regler för bord med { $size }. De hör hemma i turneringsformen innan den öppnas.
 tournament-table-size = Bord { $table } skulle ha { $size } personer; tre till fem går.
 tournament-sits-twice = { $number } { $name } skulle sitta två gånger.
+tournament-sits-at-table = { $number } { $name } sitter ännu vid bord { $table }, vars protokoll inte är bekräftat. Först bekräftas det; om bordet var ett misstag räknas det inte.
 tournament-not-playing = { $number } { $name } spelar inte i den här omgången men har ändå en plats. Först måste borden ändras.
 tournament-no-seat = { $number } { $name } har ingen plats. Först måste borden ändras.
+tournament-old-standings = Omgång { $round } är placerad efter en ställning som har rättats sedan dess. Ångra dess lottning och lotta om den.
 tournament-not-like-this = Borden lottas där det finns omgångar; en kväll utan omgångar sätts borden ihop allteftersom folk kommer.
 tournament-no-such-table = Det finns inget bord { $table }.
 tournament-no-such-line = Det finns ingen rad { $line }: raderna räknas från 1 till { $lines }.
@@ -80,13 +90,25 @@ tournament-open-sheet = Omgång { $round }, bord { $tables }: { $reason ->
    *[unconfirmed] protokollet är inte bekräftat.
 }
 tournament-ended-because = Avslutad med anledningen: { $why }
-tournament-without-deal = Utan placering, eftersom ingen giv är spelad: { $people }
+tournament-penalty-waits = { $kind ->
+    [credit] Gottgörelse
+   *[penalty] Straff
+} { $amount } för { $number } { $name } i omgång { $round }: { $state ->
+    [ended] räknas inte, omgången spelades inte.
+   *[open] räknas först när omgången börjar.
+}
+tournament-penalty-discarded = { $kind ->
+    [credit] Gottgörelse
+   *[penalty] Straff
+} { $amount } för { $number } { $name } från omgång { $round } räknas inte i finalen: omgång { $final } börjar om från noll.
+tournament-teams-all-rounds = För lag räknas alla omgångar, även de före finalen.
+tournament-without-deal = Utan placering, eftersom ingen giv av deras räknas: { $people }
 tournament-sums-excess = Summorna på papperet blir tillsammans { $sum } i stället för { $right }: de är fel hopräknade.
 tournament-sums-exchanged = Med plats { $a } och { $b } ombytta stämmer summorna: kanske är de ombytta på hela protokollet.
 tournament-sums-other-order = Med platserna i en annan ordning stämmer summorna.
 tournament-sums-reversed = Med alla tecken omvända stämmer summorna: kanske är plus och minus ombytta på papperet.
 tournament-sums-missing = Eller så saknas en giv här: { $amounts }.
-tournament-sums-by = Ingen enskild rad förklarar det. På papperet står mer än i protokollet: { $amounts }.
+tournament-sums-by = Ingen enskild rad förklarar det. Papper minus protokoll: { $amounts }.
 tournament-sums-unlikely = Bara om en hel giv har förväxlats: rad { $lines }.
 tournament-suspect-result = Rad { $line }: { $amounts } skulle passa i stället för { $now }{ $reading ->
     [none] {"."}
@@ -115,6 +137,10 @@ tournament-mark-no-trick = Rad { $line }: { $points } poäng räknas som utan st
 tournament-mark-set-sum = Rad { $line }: det som domaren har bestämt blir { $sum }, inte noll.
 tournament-mark-no-sums = Bekräftat utan summorna från papperet.
 tournament-mark-one-device = Två har bekräftat det från en enhet eller en adress inom några sekunder.
+tournament-mark-same-as = { $round ->
+    [0] Samma givar som vid bord { $table }.
+   *[other] Samma givar som i omgång { $round } vid bord { $table }.
+}
 tournament-set-amount = { $amount } går inte: där resultat jämförs sätter domaren högst { $most } poäng.
 tournament-cards-told = Turneringen var redan slut. Sedan dess kan vem som helst känna till korten i de kommande omgångarna, så de kan inte spelas längre. Öppna en ny turnering för dem.
 tournament-not-online = Den här turneringen spelas inte vid serverns bord.
@@ -127,8 +153,13 @@ tournament-amounts-shape = Så betalar inget spel: spelföraren ska ha lika myck
 tournament-amounts-value = De här reglerna har inget spel värt { $value }.
 tournament-bot = Bot { $number }
 tournament-bot-named = { $name } (bot)
-tournament-name-of-club = { $name } ({ $club })
-tournament-name-of-number = { $name } (nr { $number })
+tournament-name-distinct = { $name } ({ $distinction })
+tournament-fills-in = från omgång { $round } för { $name }
+tournament-filled-in = { $count ->
+    [one] omgång { $first }: { $name }
+   *[other] omgång { $first }–{ $last }: { $name }
+}
+tournament-number-short = nr { $number }
 tournament-forgotten = raderad person
 tournament-forgotten-number = raderad person { $number }
 tournament-behind-played-on = spelade inte vidare
@@ -150,7 +181,20 @@ tournament-behind-day = sämre { $which ->
    *[other] dag nummer { $which } efter resultat
 } ({ $own } mot { $other })
 tournament-team-incomplete = inte fulltaligt, därför efter alla fulltaliga
+tournament-team-tie = { $by ->
+    [lot] lika mycket; den bäst placerade avgör: { $who }, genom lottning
+   *[place] lika mycket; den bäst placerade avgör: { $who }
+}
 tournament-behind-equal = samma dagar, alltså samma plats
+tournament-season-preliminary = Ännu inte slut, därför preliminärt: { $days }
+tournament-season-all-rounds = Som resultat räknas dagens alla omgångar, även de före en final som börjar om från noll: { $days }
+tournament-season-numbers = { $count ->
+    [one] { $names } står med och utan medlemsnummer
+   *[other] { $names } står med och utan medlemsnummer
+}
+tournament-season-clubs = { $name } står med olika klubbar och räknas som en person: { $clubs }
+tournament-season-number-names = Medlemsnummer { $member } har olika namn: { $names }
+tournament-season-name-numbers = { $name } har flera medlemsnummer: { $members }
 print-sheet = Omgång { $round }, bord { $table }
 print-seat-in-round = Omgång { $round }: bord { $table }, plats { $seat }
 print-start-number = Nr { $number }
@@ -193,6 +237,9 @@ tournament-is-void = Den här listan räknas inte; så länge skriver ingen på 
 tournament-is-not-void = Den här listan räknas.
 tournament-void = Rond { $round }, bord { $table }: listan räknas inte ({ $why }).
 tournament-draw-undone = Lottningen från rond { $round } ångrades: { $why }
+tournament-not-apart = Omgång { $round }, bord { $table }: { $a } och { $b } skulle hållas isär men möts
+tournament-requalified = Omgång { $round }: enligt de rättade protokollen skulle andra spela vidare. Med skulle vara { $left_out }, inte med { $let_in }.
+tournament-seated-without-deal = Omgång { $round }: med utan en giv som räknas, eftersom ingen annan finns kvar: { $people }
 tournament-begin-undone = Början av rond { $round } ångrades: { $why }
 tournament-draw-words = Lottningen från rond { $round } följer av startvärdet som var bestämt före och av orden från salen: ”{ $text }”.
 tournament-lots-words = Lotterna följer av startvärdet som var bestämt före och av orden från salen: ”{ $text }”.

@@ -16,6 +16,7 @@ club-season-keep = Spara
 club-season-kept = Sparat.
 club-season-gone = De här turneringarna finns inte här, så ingen har någon placering än: { $days }.
 club-season-none = Ingen har spelat på någon av säsongens dagar än.
+club-season-preliminary = ännu inte slut, preliminärt
 club-avoid = Vilka ska inte sitta tillsammans igen
 club-avoid-none = bara de som redan suttit tillsammans i dag
 club-loading = Ett ögonblick …
@@ -77,7 +78,6 @@ club-find-me = Sök namn eller bord
 club-standings = Ställning
 club-place = Plats
 club-name = Namn
-club-number-short = nr { $number }
 club-team = Lag
 club-teams = Lag
 club-team-incomplete = inte fulltaligt, därför efter alla fulltaliga
@@ -115,6 +115,10 @@ club-draw-quality = { $last ->
 
 # Hur ett protokoll står.
 club-table-empty = inget än
+club-lines-here = { $count ->
+    [one] en rad väntar
+   *[other] { $count } rader väntar
+} på den här enheten: ”{ $paper }” skickar dem
 club-table-playing = { $done } av { $lines }
 club-table-full = fullt, inte bekräftat
 club-table-once = bekräftat en gång
@@ -226,10 +230,16 @@ club-tab-paper = Pappersprotokoll
 club-tab-print = Utskrift och koder
 club-tab-hall = Salens skärm ↗
 club-desk-lost = Servern svarar inte. Det du för in tas emot först när den är tillbaka.
+club-desk-lost-paper = Servern svarar inte. Rader från papper sparas här och skickas senare; allt annat får vänta tills den är tillbaka.
 club-stage-drawn = är lottad
 club-stage-running = pågår
+club-stage-broken-off = spelades inte till slut
 club-stage-closed = är avslutad
-club-confirmed-of = { $done } av { $of } protokoll bekräftade.
+club-confirmed-of = { $done } av { $of } protokoll bekräftade{ $void ->
+    [0] .
+    [one] , ett räknas inte.
+   *[other] , { $void } räknas inte.
+}
 club-wrong-of = { $count ->
     [one] På ett är något fel.
    *[other] På { $count } är något fel.
@@ -249,7 +259,7 @@ club-close-when = { $count ->
     [one] Ett protokoll är inte bekräftat än.
    *[other] { $count } protokoll är inte bekräftade än.
 }
-club-close-how = Tryck på ett bord: bekräfta det, skriv saknade rader som ospelade, eller ”{ $void }” med ett skäl.
+club-close-how = Tryck på ett bord: bekräfta det, skriv saknade rader som ospelade, rätta summor som papperet räknat fel, eller ”{ $void }” med ett skäl.
 club-end = Avsluta turneringen
 club-reopen = Öppna igen
 club-said-drawn = Lottat.
@@ -269,7 +279,9 @@ club-mend-what = { $tables ->
    *[other] { $repeats } gånger möts två igen.
 }
 club-mend-do = Ändra så
-club-mend-none = Så går det inte jämnt ut. Någon saknas, eller blir över.
+club-mend-none = Så går det inte jämnt ut. Det hjälper om någon under ”{ $people }” är tillbaka, hoppar in eller kommer till; eller om lottningen tas tillbaka.
+club-separate = Här sitter några ihop som skulle hållas isär
+club-separate-none = Inget byte av två platser skulle skilja dem åt.
 club-said-mended = Borden är ändrade.
 club-add = För in personer
 club-add-do = För in
@@ -281,9 +293,17 @@ club-search = Sök
 club-unpaid-only = bara de som inte har betalat
 club-apart = Inte ihop
 club-apart-do = Håll isär
+club-apart-pair = { $a } och { $b }
+club-not-apart = Omgång { $round }, bord { $table }: { $a } och { $b } skulle hållas isär men möts.
 club-start-number = Startnummer
 club-and-number = och
-club-said-apart = Från nästa lottning sitter de inte ihop.
+club-said-apart = { $draws ->
+    [none] { $a } och { $b } hålls isär. Alla omgångar är lottade, och de sitter inte ihop i någon som ännu är öppen.
+    [together] { $a } och { $b } hålls isär. Alla omgångar är lottade: där de redan sitter ihop ändras det bara om borden i en omgång som inte har börjat ändras, eller om lottningen tas tillbaka.
+   *[more] Från nästa lottning sitter { $a } och { $b } inte ihop, om det alls går.
+}
+club-said-apart-lifted = { $a } och { $b } får sitta ihop igen.
+club-apart-lift = Håll inte längre isär { $a } och { $b }
 club-field-name = Namn
 club-field-last-name = Efternamn, att sortera efter
 club-field-club = Klubb
@@ -299,19 +319,28 @@ club-cancel = Avbryt
 club-message-away = Stäng meddelandet
 club-substitute = Någon hoppar in: namn
 club-substitute-do = Sätt in
-club-substitute-how = Nummer, förening, lag, namn i offentliga listor och ”betalat” blir kvar; de kan ändras efteråt.
+club-substitute-how = Nummer, förening, lag, namn i offentliga listor och ”betalat” blir kvar; de kan ändras efteråt. Medlemsnumret blir inte kvar.
 club-leave = Skriv ut
 club-return = Är tillbaka
+club-takes-back = Om personen är tillbaka: ”…” bredvid namnet i listan nedan, sedan ”{ $button }”.
 club-said-changed = Ändrat.
+club-said-renamed = Också protokollen för de omgångar som har börjat har nu det här namnet. Om någon annan spelar vidare, ta tillbaka namnet och för in det vid ”Någon hoppar in”.
 club-said-entered = { $name } är anmäld, med startnummer { $number }.
 club-said-entered-all = { $count ->
     [one] En person är införd.
    *[other] { $count } personer är införda.
 }
 club-said-left = { $name } är utskriven.
+club-said-left-table = Omgång { $round } spelas, och { $name } sitter där vid bord { $table }. Om någon annan spelar vidare, byt in den här.{ $people ->
+    [3] {""}
+   *[other] {" "}Om bordet spelar vidare utan { $name } fastställer domaren varje rad i bordets protokoll, med 0 för plats { $seat }.
+}
 club-said-back = { $name } är tillbaka.
 club-said-substituted = { $name } spelar nu under { $number }.
 club-said-inherited = Övertaget från { $name }: { $what }.
+club-said-member-gone = Medlemsnumret ”{ $member }” hör till { $name } och gäller inte längre här.
+club-said-new-card = Det gamla startkortet för { $number } öppnar ingenting längre: skriv ut eller skicka ett nytt.
+club-said-takes-over-lines = Hela omgång { $round } räknas för den nya personen, också de rader som redan står i protokollet för bord { $table }. Om personen spelar först från nästa omgång, sätt tillbaka det tidigare namnet nu och byt in personen igen när protokollet är fullt.
 club-list = Lista från ett kalkylblad
 club-list-paste = Klistra in här
 club-list-how = Ett namn per rad, eller kolumner med rubriker: namn, eller förnamn och efternamn; klubb, lag, alias, medlem, betalt.
@@ -319,6 +348,32 @@ club-list-file = Eller en fil (CSV)
 club-list-encoding = Filens kodning
 club-list-encoding-how = Ändra bara om bokstäver nedan är fel.
 club-list-left-out = De här kolumnerna utelämnas: { $columns }.
+club-list-above = De här raderna ovanför rubrikerna utelämnas: { $lines }.
+club-list-skipped = De här raderna är inga personer och utelämnas: { $rows }.
+club-list-gone = Utelämnas eftersom de är avanmälda: { $names }.
+club-list-former = Redan anmälda med ett tidigare namn eller en tidigare klubb, och anmäls inte igen: { $names }.
+club-list-numberless = Utan medlemsnummer på listan, tagna för: { $names }. Om någon annan är menad skiljer ett eget medlemsnummer eller ett tillägg i namnet dem åt.
+club-list-differs = Andra uppgifter, som inte övertas: { $names }.
+club-list-unpaid = inte betalt
+club-list-namesakes = Obs: samma namn som { $names }.
+club-list-waiting = Utelämnas eftersom de står på väntelistan: { $names }.
+club-list-unclear = Kontrollera vad som är efternamnet: { $names }.
+club-list-name-line = ”{ $name }” (rad { $line })
+club-list-similar = Obs: kanske samma person två gånger, stavad på ett annat sätt: { $names }.
+club-list-similar-entered = Obs: kanske redan anmäld med en annan stavning: { $names }.
+club-list-crowded = Ingen plats i laget: { $names }. Så tas listan inte emot.
+club-list-present = { $count ->
+    [one] En person på listan är redan anmäld: { $names }
+   *[other] { $count } av { $of } är redan anmälda: { $names }
+}
+club-list-away = Redan på listan, men utskrivna: { $names }. Den som är tillbaka: ”{ $button }” vid namnet i listan nedan.
+club-list-do-new = { $count ->
+    [one] Anmäl bara den nya
+   *[other] Anmäl bara de { $count } nya
+}
+club-list-none-new = Ingen på listan är ny.
+club-list-and-more = { $names } och { $count } till
+club-list-changed = Lästs annorlunda än det står: { $names }.
 club-quoted = ”{ $text }”
 club-list-preview = Listan som den lästes
 club-list-all = Visa alla { $count }
@@ -345,6 +400,7 @@ club-list-column = { $column ->
     [team] lag
     [alias] namn i offentliga listor
     [member] medlem
+    [left] avanmäld
    *[paid] betalt
 }
 club-list-sorted = sorteras som
@@ -453,11 +509,13 @@ club-paper-lost = Skrivet men inte infört innan sidan lästes om{ $table ->
 }: { $lines }. Skriv in det igen.
 club-paper-waiting = Sparat på den här enheten och inte skickat än: bord { $tables }. Öppna det här, så skickas det.
 club-paper-skipped = Inte infört, eftersom en rad före avvisades: { $lines }. Rätta den först, skriv sedan in detta igen.
+club-paper-skipped-table = Inte infört, eftersom inget bord var öppet: { $lines }. Öppna bordet, skriv sedan in detta igen.
 club-paper-refused = Avvisat: ”{ $text }”. Det du skriver nu förs inte in; returtangenten hämtar tillbaka den avvisade raden.
 club-paper-again = Returtangenten skriver din rad ändå; Esc tömmer fältet.
 club-paper-left = Bord { $table } förblir öppet.
 club-paper-left-differing = Bord { $table } förblir öppet: summorna på papperet är andra.
 club-paper-no-table = Det finns inget bord ”{ $text }”: 1 till { $tables }.
+club-paper-none-open = Inget bord är öppet: ”t 3” öppnar ett.
 club-paper-disputed = Under ”Bord” kan listan ändå bekräftas, med ett skäl i fältet ”{ $field }”.
 club-paper-step-line = Bord { $table }, giv { $line } av { $of }
 club-paper-step-sums = Bord { $table }: summorna på papperet
@@ -465,7 +523,10 @@ club-paper-step-mend = Bord { $table }: rätta en rad (till exempel 7=c248) elle
 club-paper-step-confirm = Bord { $table }: summorna stämmer. Enter bekräftar.
 club-paper-enter = För in
 club-paper-confirm = Bekräfta
-club-paper-said = Rad { $line }: { $amounts }
+club-paper-said = Rad { $line }: { $amounts }{ $before ->
+    [none] {""}
+   *[other] , ersätter { $before }
+}
 club-paper-differ = Summorna på papperet är andra{ $lines ->
     [none] {"."}
    *[other] ; en av de här raderna ensam skulle förklara det: { $lines }.
@@ -476,7 +537,7 @@ club-paper-full-one = Protokollet är fullt: alla { $lines } givar står där. �
 club-paper-sum = Plus och minus blir { $sum } i stället för 0.
 club-paper-empty = Här står inget.
 club-paper-game = De bokstäverna står inte för något spel här. Det finns: { $games }.
-club-paper-seat = Efter spelet kommer platsen: 1 för första kolumnen.
+club-paper-seat = Vilken plats? Platserna räknas från 1 till { $seats }.
 club-paper-result = Räknade spel har poäng, stickspel + eller −.
 club-paper-mark = Det märket på slutet är okänt.
 club-paper-amounts = Ett tal för varje plats, med mellanslag emellan.
@@ -522,6 +583,8 @@ club-penalty-line = { $amount }: { $why }{ $paragraph ->
     [none] {""}
    *[other] {" "}({ $paragraph })
 }
+club-penalty-waits = Räknas först när omgång { $round } börjar.
+club-penalty-discarded = Räknas inte i finalen: omgång { $final } börjar om från noll.
 club-nobody = Ingen har det numret.
 club-amount = Hur mycket?
 club-amount-how = Ett straff är mindre än noll: −40.
@@ -531,8 +594,8 @@ club-lift = Häv
 club-lifted = hävt
 club-said-lifted = Hävt.
 club-said-penalised = { $kind ->
-    [credit] Gottgörelse { $amount } för { $name }. Ett straff har ett minus.
-   *[penalty] Straff { $amount } för { $name }.
+    [credit] Gottgörelse { $amount } för { $name }, omgång { $round }. Ett straff har ett minus.
+   *[penalty] Straff { $amount } för { $name }, omgång { $round }.
 }
 club-referee-sheets = På ett protokoll kan domaren stryka en giv eller fastställa den.
 club-referee-line = Stryka eller fastställa
@@ -553,6 +616,8 @@ club-hall-welcome = Välkomna! Snart lottas det.
 club-hall-lost = Ingen förbindelse. Läget klockan { $at }.
 club-hall-page = Sida { $at } av { $of }
 club-hall-full = Helskärm (f)
+club-hall-preliminary = Preliminär ställning
+club-hall-void = Räknas inte: omgång { $round }, bord { $tables }.
 club-clock-ends = till { $at }
 club-clock-near = { $minutes ->
     [one] En minut kvar
@@ -594,7 +659,7 @@ club-reopened-sheet = Omgång { $round }, bord { $table }: { $state ->
 }
 club-open-sheets-why = Några protokoll är ännu öppna. Att ändå gå vidare kräver en anledning, som antecknas och trycks.
 club-unusual = Ovanligt:
-club-without-deal = Utan placering, eftersom ingen giv är spelad: { $people }
+club-without-deal = Utan placering, eftersom ingen giv av deras räknas: { $people }
 club-confirm-cards = I den här turneringen bekräftas protokoll med det egna startkortet: skanna koden på det.
 club-ask-cards = Bara startkort bekräftar ett protokoll
 club-ask-cards-how = Två personer bekräftar, var och en med sitt eget startkort. Annars räcker koden på bordskortet.
@@ -603,13 +668,14 @@ club-print-making = Sidorna görs …
 club-print-preliminary = Turneringen är inte avslutad: på diplomen står att de är preliminära.
 club-standings-preliminary = Turneringen är inte avslutad: den här ställningen är preliminär.
 club-penalise-huge = { $amount } är ovanligt mycket. Om det är menat, för in det en gång till.
+club-penalise-again = Samma finns redan (nummer { $number }): lika mycket, för samma omgång och av samma anledning. Om ett till är menat, för in det en gång till.
 club-set-sum-again = Om det är menat, fastställ det en gång till.
 club-event-one_device = Två bekräftade från en enhet eller en adress inom några sekunder
 club-paper-no-trick = Rad { $line }: { $points } poäng räknas som utan stick. Saknas en siffra?
 club-paper-uneven = Det beloppet går inte att dela lika på de andra.
 club-paper-lines = Det saknas rader: ett protokoll bekräftas när det är fullt.
 club-error-of-rules = Ett fel som reglerna känner till
-club-error-how = Vad det kostar i en Cego. Står det på raden för sin giv är det avräknat där; då behövs inget straff.
+club-error-how = Vad felet kostar i en Cego. Ett fel som står på raden för sin giv är redan avräknat där och behöver inget straff.
 club-error-revoke = Bekände inte färg
 club-error-forgotten_discard = Glömde att lägga bort
 club-error-card_count = Fel antal kort

@@ -104,3 +104,15 @@ web-table-rated = Rankat
 web-table-rated-what = Räknas för ratingen: med klocka och fast längd, utan att ta tillbaka.
 web-table-fill = Börja genast
 web-table-fill-what = Bottar tar de lediga platserna; den som har länken tar över.
+
+web-players-five = Fem kan bara spela vid ett riktigt bord:
+web-length = Längd
+web-talk = Prat
+web-talk-off = inget
+web-talk-phrases = fasta fraser
+web-talk-free = fri text
+web-with-undo = ta tillbaka, om alla går med på det
+web-with-hints = En bot ger råd om man frågar
+web-listed = Vem som helst får sätta sig
+web-watched = Andra får titta på
+web-open-table = Öppna bordet

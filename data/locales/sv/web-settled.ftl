@@ -46,3 +46,21 @@ settled-most = { $names } har flest ögon och betalar.
 settled-last_trick = { $names } har sista sticket och betalar.
     .me = Du har sista sticket och betalar.
 settled-given = Resten gavs bort.
+
+web-piles-needed = gräns { $needed }
+web-piles-others = motspelare
+web-piles-won = { $over ->
+    [0] Vunnet, precis på gränsen.
+    [one] Vunnet, ett öga över gränsen.
+   *[other] Vunnet, { $over } ögon över gränsen.
+}
+web-piles-won-next = { $over ->
+    [0] Vunnet, precis på gränsen; { $next } saknades till nästa Fach.
+    [one] Vunnet, ett öga över gränsen; { $next } saknades till nästa Fach.
+   *[other] Vunnet, { $over } ögon över gränsen; { $next } saknades till nästa Fach.
+}
+web-piles-lost = { $missing ->
+    [one] Ett öga saknades till vinst.
+   *[other] { $missing } ögon saknades till vinst.
+}
+web-piles-lost-next = { $missing } ögon saknades till vinst, { $next } till nästa Fach.

@@ -9,7 +9,6 @@ web-server-trouble = Något gick fel på servern. Försök igen.
 
 web-tagline = Badens eget tarockspel
 web-play-now = Spela nu
-web-play-now-how = mot tre bottar
 web-play-people = Spela med andra
 web-play-people-how = på nästa lediga plats
 web-new-table = Bord för vänner
@@ -51,24 +50,12 @@ web-way-tools-how = räkna och skriva upp
 web-club = Turneringar
 web-fair = Varifrån korten kommer
 web-players = Vid bordet
-web-players-five = Fem kan bara spela vid ett riktigt bord:
 web-player = Vem
-web-length = Längd
 web-length-open = tills alla vill sluta
 web-length-deals = { $count ->
     [one] en giv
    *[other] { $count } givar
 }
-web-talk = Prat
-web-talk-off = inget
-web-talk-phrases = fasta fraser
-web-talk-free = fri text
-web-with-clock = med klocka (30 sekunder per kort)
-web-with-undo = ta tillbaka, om alla går med på det
-web-with-hints = En bot ger råd om man frågar
-web-listed = Vem som helst får sätta sig
-web-watched = Andra får titta på
-web-open-table = Öppna bordet
 web-terms-clock = { $seconds } sekunder per kort
 web-terms-rated = rankat
 web-terms-listed = på startsidan
@@ -329,23 +316,6 @@ web-you-nothing = Du går plus minus noll
 web-this-deal = Den här given
 web-review = Gå igenom
 web-working = Så räknas det
-web-piles-needed = gräns { $needed }
-web-piles-others = motspelare
-web-piles-won = { $over ->
-    [0] Vunnet, precis på gränsen.
-    [one] Vunnet, ett öga över gränsen.
-   *[other] Vunnet, { $over } ögon över gränsen.
-}
-web-piles-won-next = { $over ->
-    [0] Vunnet, precis på gränsen; { $next } saknades till nästa Fach.
-    [one] Vunnet, ett öga över gränsen; { $next } saknades till nästa Fach.
-   *[other] Vunnet, { $over } ögon över gränsen; { $next } saknades till nästa Fach.
-}
-web-piles-lost = { $missing ->
-    [one] Ett öga saknades till vinst.
-   *[other] { $missing } ögon saknades till vinst.
-}
-web-piles-lost-next = { $missing } ögon saknades till vinst, { $next } till nästa Fach.
 web-no-working = Uträkningen finns inte just nu.
 web-all-cards = Alla kort
 web-kept = Behållna

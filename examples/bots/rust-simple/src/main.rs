@@ -1,22 +1,22 @@
-//! A small bot for Cego in Rust, to start your own from.
+//! Example of a small Cego bot in Rust, as a starting point for your own.
 //!
 //! Try it:
 //!
 //!     cargo build --release -p rust-simple
 //!     cego bot check --rules schopfheim target/release/rust-simple
 //!
-//! It implements [`Bot`], the same trait as our own bots, and leaves the protocol of
-//! `docs/bot-protocol.md` to [`serve`]. A bot that wants no crate of the project reads the JSON itself, as
-//! `examples/bots/simple.py` does.
+//! It implements [`Bot`], the same trait as the built-in bots. [`serve`] handles the protocol of
+//! `docs/bot-protocol.md`. A bot without any crate of this project reads the JSON itself:
+//! `examples/bots/simple.py`.
 
 use std::io;
 
-use cego_bots::external::{About, serve};
-use cego_bots::{Bot, Decision, Turn, thumb};
+use cego_bots::external::{BotInfo, serve};
+use cego_bots::{Bot, Decision, TurnContext, thumb};
 use cego_core::trick::CurrentTrick;
 use cego_core::{Action, Card, Phase, View};
 
-/// Bids and exchanges by rule of thumb; wins every trick it can, as cheaply as it can.
+/// Bot that bids and exchanges by rule of thumb and wins every trick it can, as cheaply as it can.
 struct Simple;
 
 impl Bot for Simple {
@@ -24,7 +24,7 @@ impl Bot for Simple {
         "rust-simple"
     }
 
-    fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
+    fn decide(&mut self, view: &View, _turn: &mut TurnContext<'_>) -> Option<Decision> {
         let action = match view.phase {
             Phase::Play => card(view).map(Action::Play),
             _ => thumb::hint(view),
@@ -33,9 +33,10 @@ impl Bot for Simple {
     }
 }
 
-/// The lowest card that takes the trick, else the lowest of all; the highest to lead.
+/// Returns the highest card to lead. Otherwise, returns the lowest card that wins the trick, or the
+/// lowest of all.
 fn card(view: &View) -> Option<Card> {
-    // Cards are ordered suits first, then trumps, each from low to high.
+    // Cards are ordered plain suits first, then trumps, each from low to high.
     let cards = || {
         view.choices.iter().filter_map(|action| match action {
             Action::Play(card) => Some(*card),
@@ -48,7 +49,7 @@ fn card(view: &View) -> Option<Card> {
     cards().filter(|&card| takes_trick(view, card)).min().or_else(|| cards().min())
 }
 
-/// Whether the card wins the trick as it lies.
+/// Returns whether the card would win the current trick.
 fn takes_trick(view: &View, card: Card) -> bool {
     let Some(seat) = view.seat else { return false };
     let mut table = CurrentTrick::EMPTY;
@@ -60,7 +61,7 @@ fn takes_trick(view: &View, card: Card) -> bool {
 }
 
 fn main() -> io::Result<()> {
-    let about = About {
+    let about = BotInfo {
         name: "rust-simple".to_owned(),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         author: Some("Cego".to_owned()),
