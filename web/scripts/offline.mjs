@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const source = (path) => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8');
 
-/** As the server says them: `kind` in crates/cego-server/src/http/client/mod.rs. */
+/** As the server says them: `kind` in crates/cego-server/src/net/web_client.rs. */
 const TYPES = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 // Follows the transitions of an exhaustive search with the page's device and compares: the state,
-// the command, and the deals handed on. cargo run -p cego-witness --example transitions 2 0 2 4 |
+// the command, and the deals handed on. cargo run -p cego-host --example transitions 2 0 2 4 |
 // node web/scripts/transitions.mjs
 import { isDeepStrictEqual } from 'node:util';
 import { createInterface } from 'node:readline';

@@ -3,7 +3,7 @@
 use cego_bots::worlds::UniformWorlds;
 use cego_core::Seat;
 use cego_core::chooser::Choosers;
-use cego_features::{
+use cego_sim::encoding::{
     ACTIONS, BLOCKS, FIELDS, HISTORY_FIELDS, INFORMATION, NumberedGame, OBSERVATION,
     ObservationField, name, numbers,
 };
@@ -245,7 +245,7 @@ pub(crate) fn features(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
             .collect::<PyResult<Vec<_>>>()
     };
     let all = PyDict::new(py);
-    all.set_item("version", cego_features::VERSION)?;
+    all.set_item("version", cego_sim::encoding::VERSION)?;
     let blocks = BLOCKS.iter().map(|b| row(b.id, b.start, b.len, b.meaning));
     all.set_item("actions", blocks.collect::<PyResult<Vec<_>>>()?)?;
     all.set_item("observation", fields(FIELDS, 0)?)?;

@@ -5,11 +5,11 @@ use std::sync::{Arc, mpsc};
 
 use cego_bots::TurnContext;
 use cego_core::shuffle::Seed;
-use cego_data::{
+use cego_sim::arena::Estimate;
+use cego_sim::dataset::{
     DataSet, DataSetError, FAIR_TIMES, Fair, FileState, GameSource, Labels, Seats, Shard,
     ShardOrigin, TABLES, bench as frozen, inspect,
 };
-use cego_sim::arena::Estimate;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::json;
@@ -113,7 +113,7 @@ pub(crate) fn data_tables(py: Python<'_>) -> PyResult<Py<PyAny>> {
 #[pyfunction]
 pub(crate) fn data_split(seed: &Bound<'_, PyAny>, number: u64) -> PyResult<&'static str> {
     let (seed, _) = self::seed(seed)?;
-    Ok(cego_data::split(seed, number).id())
+    Ok(cego_sim::dataset::split(seed, number).id())
 }
 
 /// Measures a player on the questions of a frozen bench (docs/data.md): the mean loss in stakes,

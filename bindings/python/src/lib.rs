@@ -33,10 +33,10 @@ const USUAL_RULESET: &str = "schwarzwaldmeisterschaft";
 fn _cego(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-    module.add("ACTIONS", cego_features::ACTIONS)?;
-    module.add("OBSERVATION", cego_features::OBSERVATION)?;
-    module.add("INFORMATION", cego_features::INFORMATION)?;
-    module.add("FEATURES_VERSION", cego_features::VERSION)?;
+    module.add("ACTIONS", cego_sim::encoding::ACTIONS)?;
+    module.add("OBSERVATION", cego_sim::encoding::OBSERVATION)?;
+    module.add("INFORMATION", cego_sim::encoding::INFORMATION)?;
+    module.add("FEATURES_VERSION", cego_sim::encoding::VERSION)?;
     module.add("USUAL_RULESET", USUAL_RULESET)?;
     module.add("CARDS", cego_core::Card::all().map(|card| card.to_string()).collect::<Vec<_>>())?;
 

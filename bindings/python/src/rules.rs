@@ -183,7 +183,7 @@ impl PyRuleset {
     /// A bound of the numbers of one deal for so many players, as `Course.step` takes them.
     #[pyo3(signature = (players = 4))]
     fn longest_deal(&self, players: usize) -> PyResult<usize> {
-        Ok(cego_features::max_steps(&*self.rules(crate::cards::table(players)?)?))
+        Ok(cego_sim::encoding::max_steps(&*self.rules(crate::cards::table(players)?)?))
     }
 
     /// The house rules as a text in Markdown, in one of the languages `de`, `en` and `sv`.

@@ -3,7 +3,9 @@
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use cego_core::Action;
-use cego_features::{ACTIONS, Arrays, Batch, IllegalActionError, NumberedGame, OBSERVATION, SEATS};
+use cego_sim::encoding::{
+    ACTIONS, Arrays, Batch, IllegalActionError, NumberedGame, OBSERVATION, SEATS,
+};
 use numpy::{
     IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1,
     PyReadwriteArray2, PyUntypedArrayMethods,

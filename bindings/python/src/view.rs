@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use cego_core::rules::{SWITCHES, Switch};
 use cego_core::{Phase, Rules, Seat, TableSize, View};
-use cego_features::OBSERVATION;
 use cego_protocol::bot::ViewJson;
 use cego_record::{read_switch, switch_json};
+use cego_sim::encoding::OBSERVATION;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -134,7 +134,7 @@ impl PyView {
             return Err(content("observations are for three or four players"));
         }
         let mut numbers = vec![0; OBSERVATION];
-        cego_features::observe(&self.0, None, &mut numbers);
+        cego_sim::encoding::observe(&self.0, None, &mut numbers);
         Ok(numbers.into_pyarray(py))
     }
 

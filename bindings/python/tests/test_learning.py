@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from conftest import ROOT
 
-EXAMPLE = ROOT / "examples" / "learning"
+EXAMPLE = ROOT / "research" / "learning"
 
 
 def module(name):

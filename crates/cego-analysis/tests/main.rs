@@ -2,6 +2,8 @@
 //! than most tests run.
 
 mod advise;
+mod daily;
+mod puzzle;
 mod reasons;
 mod review;
 mod solve;

@@ -2,9 +2,9 @@
 
 use std::io;
 
+use cego_analysis::puzzle::{PuzzlePackError, PuzzlePackErrorKind};
 use cego_locale::Locale;
 use cego_locale::rule_words::{fault, in_order};
-use cego_puzzles::{PuzzlePackError, PuzzlePackErrorKind};
 use cego_rules::{LoadError, RulesetError, RulesetErrorKind};
 use cego_server::StoreError;
 use cego_server::tournament_admin::messages;

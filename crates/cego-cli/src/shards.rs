@@ -54,9 +54,11 @@ mod make {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use cego_core::TableSize;
-    use cego_data::{DataSet, DataSetError, FAIR_TIMES, Fair, GameSource, Labels, ShardOrigin};
     use cego_locale::{Locale, record_words};
     use cego_rules::Ruleset;
+    use cego_sim::dataset::{
+        DataSet, DataSetError, FAIR_TIMES, Fair, GameSource, Labels, ShardOrigin,
+    };
 
     use super::ShardArgs;
     use crate::command_error::CommandError;

@@ -134,7 +134,7 @@ fn targets(text: &str) -> Vec<String> {
 
 fn pages() -> Vec<PathBuf> {
     let mut list = Vec::new();
-    for folder in ["docs", "data", "examples", "packaging", "bindings"] {
+    for folder in ["docs", "data", "examples", "packaging", "bindings", "research"] {
         files(&root().join(folder), ".md", &mut list);
     }
     let top = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md"];
@@ -214,7 +214,7 @@ fn gendered(path: &Path, prose: impl Fn(&str) -> String) -> Vec<String> {
 #[test]
 fn people_are_they() {
     let web = ["web/src", "web/e2e", "web/pictures"];
-    let code = all(&["bindings", "crates", "examples", "fuzz/fuzz_targets", "xtask"], ".rs")
+    let code = all(&["bindings", "crates", "examples", "fuzz/fuzz_targets", "research", "xtask"], ".rs")
         .into_iter()
         .chain(all(&web, ".ts"))
         .chain(all(&web, ".svelte"));
@@ -227,7 +227,7 @@ fn people_are_they() {
         .into_iter()
         .chain(top.map(|page| root().join(page)))
         .chain(all(&["scripts", "checks", ".ci"], ""))
-        .chain(all(&["bindings", "examples"], ".py"));
+        .chain(all(&["bindings", "examples", "research"], ".py"));
     let quotes = |path: &PathBuf| QUOTING.iter().any(|page| path.ends_with(page));
     wrong
         .extend(pages.filter(|path| !quotes(path)).flat_map(|path| gendered(&path, str::to_owned)));

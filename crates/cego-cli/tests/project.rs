@@ -60,6 +60,7 @@ pub(crate) fn code(source: &str) -> impl Iterator<Item = (usize, &str)> {
 fn no_source_file_is_longer_than_800_lines() {
     let mut all = sources("crates");
     for (folder, ending) in [
+        ("research/lab", ".rs"),
         ("bindings", ".rs"),
         ("bindings", ".py"),
         ("web/src", ".ts"),
@@ -163,7 +164,7 @@ pub(crate) fn contains_word(line: &str, word: &str) -> bool {
 
 /// Only `cego-rules` names presets, and the binary passes their names through.
 ///
-/// Exceptions are the laboratory, which names what it measures, and tests.
+/// Exceptions are tests.
 #[test]
 fn no_code_asks_which_preset_it_is() {
     let presets: Vec<String> =
@@ -172,9 +173,9 @@ fn no_code_asks_which_preset_it_is() {
     let mut found = Vec::new();
     for name in crates()
         .iter()
-        .filter(|name| !["cego-rules", "cego-lab", "cego-testkit"].contains(&name.as_str()))
+        .filter(|name| !["cego-rules", "cego-testkit"].contains(&name.as_str()))
     {
-        // Exempt are test files, and `cego load`, which names what it measures like the laboratory.
+        // Exempt are test files, and `cego load`, which names what it measures.
         // Test modules at the end of a file are skipped by `code`.
         let may =
             |path: &Path| path.ends_with("tests.rs") || path.ends_with("commands/load/player.rs");
@@ -332,7 +333,7 @@ fn every_file_of_tests_is_compiled() {
 #[cfg(unix)]
 fn the_scripts_can_be_executed() {
     use std::os::unix::fs::PermissionsExt;
-    let folders = ["", ".ci", "checks", "scripts", "web", "crates/cego-lab/benches"];
+    let folders = ["", ".ci", "checks", "scripts", "web", "research/lab/benches"];
     let entries = folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).unwrap());
     let files: Vec<PathBuf> =
         entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()).collect();

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use cego_analysis::daily::{Day, replay as daily_replay};
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_daily::{Day, replay as daily_replay};
 use cego_locale::{Locale, review_words};
 use cego_record::{ActionJson, ResolvedRules, RulesetRef, read_one, replay};
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ fn rules(wanted: &RulesetRef, table: TableSize) -> Result<ResolvedRules, String>
 #[test]
 fn no_two_answers_of_a_puzzle_read_alike() {
     let languages = ["de", "en", "sv"].map(|name| Locale::load(name).unwrap());
-    for puzzle in cego_puzzles::shipped().unwrap() {
+    for puzzle in cego_analysis::puzzle::shipped().unwrap() {
         let game = replay(&read_one(&puzzle.record).unwrap(), rules).unwrap().game;
         let stage = game.auction().stage();
         for locale in &languages {

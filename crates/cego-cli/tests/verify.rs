@@ -2,8 +2,8 @@
 
 use crate::common::{cego, cego_with_input};
 use cego_core::{Deal, TableSize};
+use cego_record::signature::{SigningKey, sign};
 use cego_record::{Record, RulesetRef, to_text};
-use cego_seal::{SigningKey, sign};
 use cego_table::{Addition, Link, Proof, Secret, deal_of};
 use serde_json::Value;
 

@@ -21,6 +21,7 @@
 mod bots;
 mod choice;
 mod command;
+pub mod fairness_client;
 mod rulebook;
 
 pub use bots::{BUDGET, Bots, is_known, is_quick, play_quick};

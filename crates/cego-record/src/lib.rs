@@ -25,6 +25,8 @@ mod json;
 mod notation;
 mod record;
 mod replay;
+#[cfg(feature = "signature")]
+pub mod signature;
 mod stream;
 mod tags;
 mod text;

@@ -6,4 +6,6 @@ mod common;
 mod errors;
 mod penalty;
 mod replay;
+#[cfg(feature = "signature")]
+mod signature;
 mod text;

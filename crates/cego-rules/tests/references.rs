@@ -414,7 +414,7 @@ fn root() -> PathBuf {
 /// this test, which names invalid ids.
 fn texts() -> Vec<Text> {
     let mut found = Vec::new();
-    for folder in ["crates", "data", "docs", "examples", "fuzz", "web"] {
+    for folder in ["crates", "data", "docs", "examples", "fuzz", "research", "web"] {
         collect(folder, &mut found);
     }
     for entry in fs::read_dir(root()).unwrap() {

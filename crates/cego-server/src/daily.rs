@@ -11,11 +11,11 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
+use cego_analysis::daily::ranking::ResultRank;
+use cego_analysis::daily::secret::{Secret, commitment};
+use cego_analysis::daily::{Date, Day, SCORE_WALK, berlin, replay, score};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, TableSize};
-use cego_daily::ranking::ResultRank;
-use cego_daily::secret::{Secret, commitment};
-use cego_daily::{Date, Day, SCORE_WALK, berlin, replay, score};
 use cego_protocol::http::{
     DailyDealJson, DailyList, DailyListed, DailyNow, DailyOver, DailyPart, DailyScore, NewDaily,
 };
@@ -335,7 +335,7 @@ async fn results(
             Some(who) => app.store.daily_result(&deal, who).await?,
             None => None,
         };
-        let day = cego_daily::Date::from_days(days).ok_or(ApiError::NOT_FOUND)?;
+        let day = cego_analysis::daily::Date::from_days(days).ok_or(ApiError::NOT_FOUND)?;
         match (kept, DailyRequest::parse(&name, &players, &day.to_string(), now)?.when) {
             (Some(kept), _) => own.push(row(days, &kept)),
             (None, DayState::Past) => {}

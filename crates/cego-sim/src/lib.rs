@@ -33,7 +33,10 @@
 
 pub mod arena;
 pub mod bidding;
+#[cfg(feature = "dataset")]
+pub mod dataset;
 mod deal_loop;
+pub mod encoding;
 pub mod fast;
 pub mod study;
 mod svg;

@@ -10,6 +10,9 @@ mod bots_finish;
 mod check;
 mod claims;
 mod concede;
+#[cfg(feature = "dataset")]
+mod dataset;
+mod encoding;
 mod golden;
 mod naive;
 mod no_peeking;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use cego_bots::thumb;
 use cego_core::{CardSet, SeatSet, TableSize};
+use cego_host::fairness_client::{DeviceVerdict, Gap, RevealedCards, UncheckedDeal, Violation};
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Subscription, ToClient};
 use cego_table::{
@@ -14,7 +15,6 @@ use cego_table::{
 };
 use cego_tui::app::{App, LEAST, Scene, Setting};
 use cego_tui::session::{ConnectionEvent, Notice, OtherDeals, Session, TurnState};
-use cego_witness::{DeviceVerdict, Gap, RevealedCards, UncheckedDeal, Violation};
 use ratatui::crossterm::event::KeyCode;
 
 use crate::common::{

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use cego_analysis::daily::replay::{ReplayError, ReplayErrorKind};
+use cego_analysis::daily::secret::commitment;
+use cego_analysis::daily::{Day, PERSON, SCORE_WALK, par, replay, score};
 use cego_core::Action;
 use cego_core::shuffle::Seed;
-use cego_daily::replay::{ReplayError, ReplayErrorKind};
-use cego_daily::secret::commitment;
-use cego_daily::{Day, PERSON, SCORE_WALK, par, replay, score};
 use cego_protocol::message::ChoiceJson;
 use cego_protocol::module::{DailyAt, DailyDecision, DailyJudged, DailyOf};
 use cego_record::{Record, RulesetRef};

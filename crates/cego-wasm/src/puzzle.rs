@@ -1,9 +1,9 @@
 //! Puzzles: presents one to a person, and computes the effect of an answer on both ratings.
 
+use cego_analysis::puzzle::{INITIAL_RATING, PresentationError, PuzzlePresentation, rate_answer};
 use cego_analysis::{Comparison, json};
 use cego_protocol::message::question_phrase;
 use cego_protocol::module::{PuzzleAnswer, PuzzleOf, PuzzleRate, PuzzleRated, PuzzleShown};
-use cego_puzzles::{INITIAL_RATING, PresentationError, PuzzlePresentation, rate_answer};
 
 use crate::CallError;
 use crate::call::to_deal_record;

@@ -1,7 +1,7 @@
 //! Verification of the cards of a deal at a server table.
 
+use cego_host::fairness_client::{ObservedDrawing, judge};
 use cego_protocol::module::{ComparedCards, FoundJson, JudgeDeal};
-use cego_witness::{ObservedDrawing, judge};
 
 use crate::CallError;
 

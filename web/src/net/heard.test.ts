@@ -16,7 +16,7 @@ const cards = (count: number) => Array<string>(count).fill('T1');
 const text = (length: number) => 'x'.repeat(length);
 const seats = (count: number) => Array<number>(count).fill(1);
 
-/** The same bounds as in crates/cego-witness/tests/witness/heard.rs. */
+/** The same bounds as in crates/cego-host/tests/fairness_client/heard.rs. */
 test('a message with an oversized field is unreadable', () => {
   const type = (more: object) => read({ ...state, ...more })?.type;
   const view = (dealt: number, hand: number, phase: number) => ({

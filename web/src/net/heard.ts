@@ -1,5 +1,5 @@
 // The part of a table's messages that concerns how cards come about, as a device reads it
-// (crates/cego-witness/src/heard). What is not what the interface promises is unreadable: nothing
+// (crates/cego-host/src/fairness_client/table_message). What is not what the interface promises is unreadable: nothing
 // of it is guessed.
 
 /** The switches that decide how a seed becomes cards and a first dealer. */
@@ -59,7 +59,7 @@ export type Heard =
   | { type: 'unreadable' };
 
 /**
- * Bounds of a message, as in crates/cego-witness/src/heard. What is longer is unreadable: a device
+ * Bounds of a message, as in crates/cego-host/src/fairness_client/table_message. What is longer is unreadable: a device
  * has to store what it is shown.
  */
 const MOST_SEATS = 5;

@@ -26,7 +26,7 @@ const WORLDS: usize = 40;
 /// Minimum number of solved worlds; with fewer, the policy chooses the card.
 ///
 /// Sampling noise and a bias towards easy worlds would dominate. Measured in the play alone against
-/// the policy: docs/lab/strength.md.
+/// the policy: research/notebooks/strength.md.
 const LEAST: usize = 8;
 /// Search budget for one card without a time limit, in cards played. No world is begun beyond it.
 const NODES: u64 = 250_000;

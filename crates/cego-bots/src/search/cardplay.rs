@@ -20,7 +20,7 @@ const LEAST_WORLDS: usize = 40;
 const SOON_SOLVED: usize = 7;
 /// Number of first tricks that the declarer of an Ultimo plays by rollouts.
 ///
-/// With solved worlds, fewer Ultimos were made than by rule of thumb (docs/lab/strength.md,
+/// With solved worlds, fewer Ultimos were made than by rule of thumb (research/notebooks/strength.md,
 /// "Ultimo").
 const OPENING: usize = 2;
 /// Smallest time limit for solving games with more cards; one solution may take longer than the

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use cego_analysis::daily::replay::{self, ReplayErrorKind};
+use cego_analysis::daily::secret::commitment;
+use cego_analysis::daily::{Day, PERSON, SCORE_WALK, score};
 use cego_core::shuffle::Seed;
-use cego_daily::replay::{self, ReplayErrorKind};
-use cego_daily::secret::commitment;
-use cego_daily::{Day, PERSON, SCORE_WALK, score};
 use cego_locale::review_words::decimal;
 use cego_record::{ActionJson, card_names};
 use serde::Deserialize;

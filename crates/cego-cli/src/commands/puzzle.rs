@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::PathBuf;
 
+use cego_analysis::puzzle::{MOST_BYTES, PuzzlePresentation, Theme, read, shipped};
 use cego_analysis::{Comparison, Solver};
 use cego_core::phrase::Phrase;
 use cego_core::{Action, Card, Phase, Seat};
 use cego_locale::{Locale, review_words};
 use cego_protocol::puzzle::PuzzleJson;
-use cego_puzzles::{MOST_BYTES, PuzzlePresentation, Theme, read, shipped};
 use serde_json::json;
 
 use super::puzzles::fetched;

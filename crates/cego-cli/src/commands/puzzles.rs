@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use cego_analysis::puzzle::MOST_BYTES;
 use cego_protocol::http::PuzzlePacks;
-use cego_puzzles::MOST_BYTES;
 use cego_server::PackError;
 use cego_tui::save;
 use serde_json::json;
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), CommandError>
 impl Add {
     fn run(&self, out: &Output<'_>) -> Result<(), CommandError> {
         must_exist(&self.of.store)?;
-        let text = Input::open(&self.file)?.read_text(cego_puzzles::MOST_BYTES)?;
+        let text = Input::open(&self.file)?.read_text(cego_analysis::puzzle::MOST_BYTES)?;
         let file = || self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file).to_owned();
         let name = self.name.clone().unwrap_or_else(file);
         if name.trim().is_empty()
@@ -224,7 +224,7 @@ impl Fetch {
             }
             let text = self.get(&place, &format!("/packs/{}", pack.hash))?;
             let same = cego_server::pack_hash(text.lines()) == pack.hash
-                && cego_puzzles::read(&text).is_ok();
+                && cego_analysis::puzzle::read(&text).is_ok();
             if !same {
                 return Err(self.unreachable_error(&pack.hash));
             }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use cego_core::Seat;
 use cego_locale::Locale;
-use cego_seal::{PublicKey, signer};
+use cego_record::signature::{PublicKey, signer};
 use cego_table::{Addition, Origin, ProofError, Verdict, origin};
 use serde_json::{Value, json};
 

@@ -328,7 +328,7 @@ pub struct ComparedCards {
     pub blind: Vec<String>,
 }
 
-/// A deal as stored by a device, in the format of `crates/cego-witness`.
+/// A deal as stored by a device, in the format of `crates/cego-host/src/fairness_client`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EndedDeal(pub Box<RawValue>);

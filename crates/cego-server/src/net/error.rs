@@ -4,7 +4,7 @@
 //! then is the language of the client known.
 
 use axum::http::StatusCode;
-use cego_daily::replay::ReplayError;
+use cego_analysis::daily::replay::ReplayError;
 use cego_host::TableChoiceError;
 use cego_protocol::message::Problem;
 use cego_rules::{LoadError, UnsupportedTableSizeError};

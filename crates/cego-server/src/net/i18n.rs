@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, header};
-use cego_daily::replay::{ReplayError, ReplayErrorKind};
+use cego_analysis::daily::replay::{ReplayError, ReplayErrorKind};
 use cego_host::TableChoiceError;
 use cego_locale::{Arg, LANGUAGES, Locale, rule_words};
 use cego_protocol::message::{Problem, RulesetErrorJson};

@@ -6,12 +6,12 @@ use std::io::Write as _;
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use cego_analysis::puzzle::{INITIAL_RATING, RatingPeriod};
 use cego_protocol::http::{
     GivenDealJson, NewGivenDeal, NewPuzzleAnswer, OwnPuzzles, PuzzleAnswered, PuzzleJudged,
     PuzzlePack, PuzzlePacks, PuzzleRatings,
 };
 use cego_protocol::puzzle::RatingJson;
-use cego_puzzles::{INITIAL_RATING, RatingPeriod};
 use cego_record::{Record, to_text};
 use cego_store::{
     PersonKind, PuzzleAnswer, RatingFunction, RatingUpdate, StoreError, StoredPuzzleRating,

@@ -7,9 +7,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use cego_analysis::puzzle::{PuzzlePackError, read_checked};
 use cego_core::{Action, TableSize};
 use cego_protocol::puzzle::{PuzzleJson, RatingJson};
-use cego_puzzles::{PuzzlePackError, read_checked};
 use cego_record::{ResolvedRules, RulesetRef};
 use cego_store::{NewPack, PackPuzzle, Store, StoreError};
 use data_encoding::HEXLOWER;
@@ -43,7 +43,7 @@ impl PuzzleSolution {
 
 /// Shipped puzzles by id.
 static SHIPPED: LazyLock<HashMap<String, PuzzleSolution>> = LazyLock::new(|| {
-    let puzzles = cego_puzzles::shipped().unwrap_or_default();
+    let puzzles = cego_analysis::puzzle::shipped().unwrap_or_default();
     puzzles
         .into_iter()
         .filter_map(|puzzle| Some((puzzle.id.clone(), PuzzleSolution::from_json(&puzzle)?)))
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_that_ships_can_be_judged() {
-        let all = cego_puzzles::shipped().unwrap();
+        let all = cego_analysis::puzzle::shipped().unwrap();
         assert_eq!(SHIPPED.len(), all.len());
         for puzzle in all {
             let asked = &SHIPPED[&puzzle.id];

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use cego_record::Record;
-use cego_seal::{PublicKey, SigningKey, sign};
+use cego_record::signature::{PublicKey, SigningKey, sign};
 use cego_store::{Store, StoreError, StoredKey};
 
 use crate::ops::clock::now;

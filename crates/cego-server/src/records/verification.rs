@@ -3,7 +3,7 @@
 use cego_core::Rules;
 use cego_core::phrase::Phrase;
 use cego_record::Record;
-use cego_seal::{SignatureError, signer};
+use cego_record::signature::{SignatureError, signer};
 use cego_table::{Origin, ProofError, Secret, Verdict, commitment, origin};
 
 use super::signing::Keyring;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use cego_analysis::daily::{Date, Day, berlin, replay, secret};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, TableSize, Word};
-use cego_daily::{Date, Day, berlin, replay, secret};
 use cego_record::ActionJson;
 use serde_json::{Value, json};
 

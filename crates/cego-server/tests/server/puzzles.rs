@@ -31,7 +31,7 @@ async fn remove_pack(folder: &Folder, hash: &str) -> Option<String> {
 }
 
 fn shipped() -> Vec<PuzzleJson> {
-    cego_puzzles::shipped().unwrap()
+    cego_analysis::puzzle::shipped().unwrap()
 }
 
 fn action(puzzle: &PuzzleJson, right: bool) -> Value {
@@ -62,7 +62,7 @@ fn another() -> String {
     };
     let mut puzzle = shipped().into_iter().find(fits).unwrap();
     puzzle.choices.pop();
-    let why = cego_puzzles::read_checked(&serde_json::to_string(&puzzle).unwrap(), rules)
+    let why = cego_analysis::puzzle::read_checked(&serde_json::to_string(&puzzle).unwrap(), rules)
         .unwrap_err()
         .fault
         .to_string();

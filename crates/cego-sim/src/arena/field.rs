@@ -1,6 +1,6 @@
 //! Luck-adjusted games: one contestant on one seat, the fast playout policy on all others.
 //!
-//! The game is the deal of the day (`cego-daily`) with the contestant in the person's place. Its
+//! The game is the deal of the day (`cego_analysis::daily`) with the contestant in the person's place. Its
 //! score uses control variates;
 //! `docs/adr/archive/0053-the-deal-of-the-day-and-a-score-without-the-luck-of-the-cards.md`
 //! explains why it is unbiased.
@@ -8,12 +8,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use cego_analysis::daily::{Day, PERSON, SCORE_WALK, replay, score};
 use cego_bots::fast_playout::FastPlayer;
 use cego_bots::{Budget, TurnContext};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use cego_core::{BySeat, Deal, Rules, Seat, TableSize};
-use cego_daily::{Day, PERSON, SCORE_WALK, replay, score};
 
 use super::guarded_player::GuardedPlayer;
 use super::{GamePart, GameRow};

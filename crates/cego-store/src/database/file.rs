@@ -2,7 +2,7 @@
 //!
 //! The write-ahead log of a closed file is removed. Checkpoints run in the background. Without them the
 //! writer checkpoints during a commit, and everybody waiting for that commit waits too
-//! (docs/lab/load.md). The writer's own checkpoint still runs at 4,000 pages and restarts the log, but
+//! (research/notebooks/load.md). The writer's own checkpoint still runs at 4,000 pages and restarts the log, but
 //! has little left to write.
 //!
 //! Deleted data is removed from the files of either database.

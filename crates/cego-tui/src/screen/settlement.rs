@@ -2,8 +2,8 @@
 
 use cego_core::Seat;
 use cego_core::settle::SettlementLine;
+use cego_host::fairness_client::DeviceVerdict;
 use cego_table::Verdict;
-use cego_witness::DeviceVerdict;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use cego_core::settle::SettlementLine;
 use cego_core::{BySeat, Card, CardSet, Declaration, Event, Game, Rules, Seat, TableSize};
+use cego_host::fairness_client::DeviceVerdict;
 use cego_protocol::bot::DealOver;
 use cego_record::{ReadErrorKind, Record, read_cards};
 use cego_table::Proposal;
-use cego_witness::DeviceVerdict;
 
 /// Deal on the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -14,7 +14,7 @@ use cego_protocol::message::{
 use cego_record::{ResolvedRules, read_card, read_cards, read_one, read_seat, replay};
 use cego_table::{Decider, PersonId, Proposal, Stage, Verdict};
 
-use cego_witness::{DeviceVerdict, Gap, UncheckedDeal};
+use cego_host::fairness_client::{DeviceVerdict, Gap, UncheckedDeal};
 
 use super::log::Log;
 use super::{DealSettlement, Notice};

@@ -171,7 +171,12 @@ fn shards(args: &Args, plan: ArenaPlan, out: &Output<'_>) -> Result<(), CommandE
         numbers,
         threads: plan.threads,
     };
-    crate::shards::make(out.locale(), &args.shards, cego_data::GameSource::Match(plan.arena), asked)
+    crate::shards::make(
+        out.locale(),
+        &args.shards,
+        cego_sim::dataset::GameSource::Match(plan.arena),
+        asked,
+    )
 }
 
 #[cfg(not(feature = "parquet"))]

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use cego_host::fairness_client::{UncheckedDeal, WitnessDevice, judge};
 use cego_protocol::bot::RulesetJson;
 use cego_protocol::command::{CommandJson, NumberedCommand, RequestId};
 use cego_protocol::http::{RecordJson, SettlementJson, WholeRecord};
 use cego_protocol::message::{RedactedEventKind, SetupJson, ToClient};
 use cego_tui::session::{ConnectionEvent, TableConnection};
-use cego_witness::{UncheckedDeal, WitnessDevice, judge};
 use futures_util::{SinkExt, StreamExt};
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cego_core::Seat;
+use cego_host::fairness_client::WitnessDevice;
 use cego_protocol::command::CommandJson;
 use cego_protocol::http::{
     AuthenticatedPerson, DoneJson, NewGuest, OpenTable, PersonJson, RulesetChoice, TableInvitation,
@@ -14,7 +15,6 @@ use cego_protocol::message::{Problem, RedactedEventKind, TableState, ToClient};
 use cego_rules::Ruleset;
 use cego_table::{Link, PersonName, Verdict};
 use cego_tui::session::{ConnectionEvent, Session, TableConnection};
-use cego_witness::WitnessDevice;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 

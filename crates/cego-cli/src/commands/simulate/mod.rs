@@ -124,7 +124,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> 
 /// Writes the deals as a data set.
 #[cfg(feature = "parquet")]
 fn shards(args: &Args, plan: &SimulationPlan, out: &Output<'_>) -> Result<(), CommandError> {
-    use cego_data::{GameSource, Seats};
+    use cego_sim::dataset::{GameSource, Seats};
 
     if args.summary || args.json {
         return Err(CommandError::Usage(vec![Message::new("cli-data-alone")]));
