@@ -27,6 +27,8 @@ export default defineConfig({
   // Deals are dealt at random and machines are busy. What fails once in a while has a cause, and a
   // second try would hide it.
   retries: 0,
+  // Something all tests need is broken: each of the others would wait for its timeout.
+  maxFailures: 10,
   reporter: [['list']],
   use: {
     locale: 'de-DE',

@@ -1,6 +1,7 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 /** Where a server of one's own listens while `npm run dev` serves the client. */
 const server = process.env.CEGO_SERVER ?? 'http://localhost:8080';

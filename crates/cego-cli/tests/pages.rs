@@ -223,7 +223,7 @@ fn people_are_they() {
         .flat_map(|path| gendered(&path, prose))
         .collect();
     let top = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "run", "test"];
-    let pages = all(&["docs"], ".md")
+    let pages = all(&["docs", "research"], ".md")
         .into_iter()
         .chain(top.map(|page| root().join(page)))
         .chain(all(&["scripts", "checks", ".ci"], ""))
