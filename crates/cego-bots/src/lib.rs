@@ -23,6 +23,8 @@
 //! # Ok::<(), cego_bots::UnknownBotError>(())
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod advice;
 pub mod auction;
 mod bot;

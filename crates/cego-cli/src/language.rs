@@ -115,7 +115,6 @@ impl<'a> Regions<'a> {
 pub(crate) enum RegionalLocale<'a> {
     /// The chosen locale.
     Language(&'a Locale),
-    /// A regional locale.
     Region(Rc<Locale>),
 }
 

@@ -214,10 +214,11 @@ fn gendered(path: &Path, prose: impl Fn(&str) -> String) -> Vec<String> {
 #[test]
 fn people_are_they() {
     let web = ["web/src", "web/e2e", "web/pictures"];
-    let code = all(&["bindings", "crates", "examples", "fuzz/fuzz_targets", "research", "xtask"], ".rs")
-        .into_iter()
-        .chain(all(&web, ".ts"))
-        .chain(all(&web, ".svelte"));
+    let code =
+        all(&["bindings", "crates", "examples", "fuzz/fuzz_targets", "research", "xtask"], ".rs")
+            .into_iter()
+            .chain(all(&web, ".ts"))
+            .chain(all(&web, ".svelte"));
     let mut wrong: Vec<String> = code
         .filter(|path| !path.ends_with("cego-cli/tests/pages.rs"))
         .flat_map(|path| gendered(&path, prose))

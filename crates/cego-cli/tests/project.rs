@@ -171,9 +171,8 @@ fn no_code_asks_which_preset_it_is() {
         cego_rules::presets().iter().map(|preset| preset.name.clone()).collect();
     assert!(presets.len() >= 6, "{presets:?}");
     let mut found = Vec::new();
-    for name in crates()
-        .iter()
-        .filter(|name| !["cego-rules", "cego-testkit"].contains(&name.as_str()))
+    for name in
+        crates().iter().filter(|name| !["cego-rules", "cego-testkit"].contains(&name.as_str()))
     {
         // Exempt are test files, and `cego load`, which names what it measures.
         // Test modules at the end of a file are skipped by `code`.

@@ -23,6 +23,8 @@
 //! # Ok::<(), cego_core::Refusal>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod action;
 mod auction;
 mod card;

@@ -14,7 +14,6 @@ pub enum Back {
 }
 
 impl Back {
-    /// All backs.
     pub const ALL: [Back; 2] = [Back::Fir, Back::Shingle];
 
     /// Returns the identifier used in commands and ids.

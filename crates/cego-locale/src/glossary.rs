@@ -2,7 +2,6 @@
 
 use crate::Locale;
 
-/// Glossary entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GlossaryEntry {
     /// Stable id, such as `t22`.

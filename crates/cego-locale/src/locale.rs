@@ -242,7 +242,6 @@ impl std::error::Error for UnknownLanguageError {}
 pub(crate) struct LocaleFile {
     /// Folder: `de`, `de-schopfheim`, `en`, `sv`.
     pub(crate) language: &'static str,
-    /// File name.
     #[cfg_attr(not(test), expect(dead_code, reason = "for the messages of the tests"))]
     pub(crate) name: &'static str,
     /// Content.
@@ -262,7 +261,6 @@ pub(crate) fn for_language(language: &str) -> impl Iterator<Item = &'static Loca
 pub enum Arg<'a> {
     /// Integer.
     Number(i64),
-    /// Text.
     Text(Cow<'a, str>),
 }
 

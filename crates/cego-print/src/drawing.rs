@@ -24,7 +24,6 @@ pub(crate) enum OutlineStep {
     Close,
 }
 
-/// Vector drawing.
 #[derive(Clone, Debug)]
 pub(crate) struct VectorDrawing {
     /// Upper left corner of the view box.

@@ -210,7 +210,6 @@ pub(crate) enum MarkPosition {
 /// Letter composed of a base and marks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Composed {
-    /// Composed letter.
     pub(crate) letter: String,
     /// Code of the base glyph.
     pub(crate) base: u8,

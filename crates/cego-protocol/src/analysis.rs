@@ -192,7 +192,6 @@ pub struct KnowableJson {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BestJson {
-    /// Best action.
     #[serde(flatten)]
     pub action: ActionJson,
     /// Display name of the action.

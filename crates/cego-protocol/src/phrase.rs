@@ -32,7 +32,6 @@ pub enum ArgJson {
     Seat(usize),
     /// A list of seats, joined by "and".
     Seats(Vec<usize>),
-    /// A number.
     Number(i32),
     /// A number of card points, possibly with halves or thirds.
     Points(#[cfg_attr(feature = "schema", schemars(with = "f64"))] serde_json::Value),
@@ -49,9 +48,7 @@ pub enum ArgJson {
     Variant(Name),
     /// An announced late trick, identified by its trump.
     Feat(u8),
-    /// A card.
     Card(String),
-    /// A contract.
     Contract(Name),
     /// A card that was led, shown with its suit or as trump.
     Led(String),

@@ -61,9 +61,7 @@ pub struct PuzzleChoiceJson {
 pub struct RatingJson {
     /// Mean of the rating.
     pub rating: f64,
-    /// Rating deviation.
     pub deviation: f64,
-    /// Rating volatility.
     pub volatility: f64,
 }
 

@@ -19,6 +19,8 @@
 //! # Ok::<(), cego_record::ReadError>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod error;
 mod escaping;
 mod json;

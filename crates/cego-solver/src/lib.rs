@@ -27,6 +27,8 @@
 //! # Ok::<(), cego_core::Refusal>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod goals;
 mod points;
 mod position;

@@ -11,7 +11,6 @@ use crate::database::{Database, SqlRow, values};
 pub struct DailyDeal {
     /// Hash of the ruleset.
     pub ruleset: String,
-    /// Number of players.
     pub players: usize,
     /// Day, counted from 1970-01-01.
     pub day: u32,

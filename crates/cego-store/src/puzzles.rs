@@ -29,7 +29,6 @@ pub struct StoredPuzzleRating {
 /// A new answer to a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewPuzzleAnswer {
-    /// The person.
     pub who: PersonId,
     /// Id of the puzzle.
     pub puzzle: String,
@@ -293,7 +292,6 @@ pub struct Pack {
     pub hash: String,
     /// Name given by the operator.
     pub name: String,
-    /// Number of puzzles.
     pub puzzles: usize,
     /// Size in bytes.
     pub bytes: u64,
@@ -386,14 +384,12 @@ impl Packs for Database {
 
 // --- submitted deals
 
-/// A submitted deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SubmittedDeal {
     /// SHA-256 of the record, in hex.
     pub hash: String,
     /// The record, without names.
     pub text: String,
-    /// Time of submission.
     pub at: Time,
 }
 

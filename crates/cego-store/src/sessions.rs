@@ -51,7 +51,6 @@ pub enum SessionKind {
 }
 
 impl SessionKind {
-    /// All kinds.
     pub const ALL: [SessionKind; 3] =
         [SessionKind::Browser, SessionKind::ApiToken, SessionKind::BotToken];
 

@@ -7,7 +7,6 @@ use crate::{Link, Nonce, PersonId, PersonName, Time};
 /// The sender of a [`Command`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Caller {
-    /// A person.
     Person(PersonId),
     /// The bot of an account. It sits under a name of its own like a person, and is marked as a
     /// bot.
@@ -130,10 +129,7 @@ pub enum Command {
         tip: Link,
     },
     /// Opens the next link of the sender's chain for the deal being drawn.
-    Open {
-        /// Opened link.
-        link: Link,
-    },
+    Open { link: Link },
     /// Says "der Gstieß geht ab" (`R-002-163`).
     CallGstiess,
     /// Says a set phrase or shows an emote.

@@ -136,10 +136,7 @@ pub enum Event {
         name: PersonName,
     },
     /// The host was away or left, and another person became host.
-    HostPassed {
-        /// New host.
-        who: PersonId,
-    },
+    HostPassed { who: PersonId },
     /// The owner of a seat must leave. The next event records that they have.
     ///
     /// They may not return if the others voted for it, or if the host has unseated them twice.
@@ -227,7 +224,6 @@ pub enum Event {
         /// Contributed value.
         nonce: Nonce,
     },
-    /// A match began.
     MatchBegan {
         /// Cards drawn for the first dealer, round by round. Empty if the rules have no draw.
         draw: Vec<Vec<(Seat, Card)>>,
@@ -243,7 +239,6 @@ pub enum Event {
     },
     /// A seat acted in the deal.
     Acted {
-        /// Seat that acted.
         seat: Seat,
         /// Action performed.
         action: Action,
@@ -315,7 +310,6 @@ pub enum Event {
         /// Seat that resumed, or `None` if the pause ended by timeout.
         seat: Option<Seat>,
     },
-    /// The match ended.
     MatchEnded {
         /// Results, seat by seat.
         shares: Vec<Share>,

@@ -62,7 +62,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All verdicts.
     pub const ALL: [Verdict; 4] =
         [Verdict::Proven, Verdict::Committed, Verdict::Unproven, Verdict::Wrong];
 

@@ -179,7 +179,6 @@ impl From<MatchRefusal> for TableRefusal {
 macro_rules! ids {
     ($fault:ident { $($kind:ident => $id:literal,)* }) => {
         impl $fault {
-            /// All ids.
             pub const IDS: &[&str] = &[$($id),*];
 
             /// Returns the stable id.

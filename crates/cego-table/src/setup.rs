@@ -72,7 +72,6 @@ pub struct NamedRules {
 }
 
 impl NamedRules {
-    /// Creates named rules.
     #[must_use]
     pub fn new(name: impl Into<String>, hash: impl ToString, rules: Rules) -> NamedRules {
         NamedRules { name: name.into(), hash: hash.to_string(), rules: Arc::new(rules) }

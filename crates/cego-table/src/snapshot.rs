@@ -40,7 +40,6 @@ pub struct Snapshot {
     pub committed: bool,
     /// Strikes of each seat at this table, across owners and matches.
     pub strikes: BySeat<u8>,
-    /// Open proposal.
     pub proposal: Option<OpenProposal>,
     /// Number of declined proposals of each seat in this deal.
     pub declined: BySeat<u8>,

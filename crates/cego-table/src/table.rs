@@ -11,7 +11,6 @@ use crate::{
     Proof, Proposal, Removals, Secret, TableSeat, TableSetup, Time, commitment,
 };
 
-/// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenProposal {
     /// Proposal to decide on.

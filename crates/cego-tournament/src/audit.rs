@@ -71,7 +71,6 @@ impl AuditFindingKind {
 pub struct Audit {
     /// The tournament after the last event that fits; `None` without events.
     pub tournament: Option<Tournament>,
-    /// Number of draws.
     pub draws: usize,
     /// Inconsistencies in the order of the events.
     pub findings: Vec<AuditFinding>,

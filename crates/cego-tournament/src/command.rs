@@ -58,13 +58,9 @@ pub enum Command {
     /// Undoes the last draw. None of its rounds may have begun.
     UndoDraw,
     /// Undoes the beginning of a round. Nothing may have been written in it.
-    UndoBegin {
-        /// The round.
-        round: usize,
-    },
+    UndoBegin { round: usize },
     /// Replaces the tables of a drawn round.
     Seat {
-        /// The round.
         round: usize,
         /// All tables of the round.
         tables: Seating,
@@ -73,54 +69,38 @@ pub enum Command {
     OpenTable(Vec<Number>),
     /// Sets or clears the time at which a round begins automatically.
     Schedule {
-        /// The round.
         round: usize,
         /// Start time; `None` clears it.
         at: Option<Time>,
     },
     /// Assigns the tables of a round to match tables of the server.
     Place {
-        /// The round.
         round: usize,
         /// Identifiers of the match tables, in the order of the tables.
         places: Vec<String>,
     },
     /// Records that a player made no decision in a round.
     Missed {
-        /// The round.
         round: usize,
         /// Start number of the player.
         number: Number,
     },
     /// Begins a round.
-    Begin {
-        /// The round.
-        round: usize,
-    },
+    Begin { round: usize },
     /// Stops the clock of a round.
-    Stop {
-        /// The round.
-        round: usize,
-    },
+    Stop { round: usize },
     /// Restarts the stopped clock of a round.
-    GoOn {
-        /// The round.
-        round: usize,
-    },
+    GoOn { round: usize },
     /// Extends or shortens a round.
     Extend {
-        /// The round.
         round: usize,
         /// Added time in minutes; negative to shorten.
         minutes: i32,
     },
     /// Writes or clears a line of a sheet.
     Write {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
-        /// The line.
         line: usize,
         /// New content; `None` clears the line.
         content: Option<Box<Content>>,
@@ -130,63 +110,31 @@ pub enum Command {
     },
     /// Enters the sums from the paper sheet.
     Sum {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
         /// Sums in the order of the seats.
         sums: Vec<i64>,
     },
     /// Confirms a sheet as of the event `seen`.
     Confirm {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
         /// Number of the last event the author has seen.
         seen: u64,
     },
     /// Records that two people of a table confirmed its sheet within seconds from one device or
     /// address.
-    OneDevice {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    OneDevice { round: usize, table: usize },
     /// Withdraws all confirmations of a sheet.
-    Unconfirm {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Unconfirm { round: usize, table: usize },
     /// Disputes a sheet. The reason of the command describes the error.
-    Dispute {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Dispute { round: usize, table: usize },
     /// Voids a whole sheet.
-    Void {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Void { round: usize, table: usize },
     /// Reinstates a voided sheet.
-    Reinstate {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Reinstate { round: usize, table: usize },
     /// Closes a round.
-    Close {
-        /// The round.
-        round: usize,
-    },
+    Close { round: usize },
     /// Gives a person a penalty or a credit.
     Penalise {
         /// Start number of the person.

@@ -114,7 +114,6 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Zero.
     pub const ZERO: Fraction = Fraction { numerator: 0, denominator: 1 };
 
     /// Creates a fraction from a whole number.
@@ -266,7 +265,6 @@ impl fmt::Display for Fraction {
 /// Result of a deal at one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableLine {
-    /// Table, from 0.
     pub table: usize,
     /// Start numbers at the table, in the order of the seats.
     pub people: Vec<Number>,

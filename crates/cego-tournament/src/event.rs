@@ -150,13 +150,9 @@ pub enum Event {
         round: usize,
     },
     /// The beginning of a round was undone before anything was written in it.
-    BeginUndone {
-        /// The round.
-        round: usize,
-    },
+    BeginUndone { round: usize },
     /// The tables of a round were changed by hand, or mended after people left or came.
     Seated {
-        /// The round.
         round: usize,
         /// All tables of the round.
         tables: Seating,
@@ -168,43 +164,30 @@ pub enum Event {
     },
     /// The automatic start of a round was set or cleared.
     Scheduled {
-        /// The round.
         round: usize,
         /// Start time; `None` if it was cleared.
         at: Option<Time>,
     },
     /// The tables of a round were assigned to match tables of the server.
     Placed {
-        /// The round.
         round: usize,
         /// Identifiers of the match tables, in the order of the tables.
         places: Vec<String>,
     },
     /// A player made no decision in a round played on the server; a bot played for them.
     Missed {
-        /// The round.
         round: usize,
         /// Start number of the player.
         number: Number,
     },
     /// A round began.
-    Began {
-        /// The round.
-        round: usize,
-    },
+    Began { round: usize },
     /// The clock of a round was stopped.
-    Stopped {
-        /// The round.
-        round: usize,
-    },
+    Stopped { round: usize },
     /// The clock of a round was restarted.
-    WentOn {
-        /// The round.
-        round: usize,
-    },
+    WentOn { round: usize },
     /// A round was extended or shortened.
     Extended {
-        /// The round.
         round: usize,
         /// Added time in minutes; negative if it was shortened.
         minutes: i32,
@@ -214,7 +197,6 @@ pub enum Event {
     },
     /// A line of a sheet was written or cleared.
     Written {
-        /// The round.
         round: usize,
         /// The table, from 0.
         table: usize,
@@ -225,64 +207,35 @@ pub enum Event {
     },
     /// The sums from the paper sheet were entered.
     Summed {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
         /// The sums, in the order of the seats.
         sums: Vec<i64>,
     },
     /// A sheet was confirmed.
     Confirmed {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
         /// Start number of the confirming player. `None` if the desk or the server confirmed.
         number: Option<Number>,
     },
     /// Two people of a table confirmed its sheet within seconds from one device or address.
-    OneDevice {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    OneDevice { round: usize, table: usize },
     /// The desk withdrew all confirmations of a sheet.
-    Unconfirmed {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Unconfirmed { round: usize, table: usize },
     /// A player disputed a sheet. The reason is that of the [`NumberedTournamentEvent`] event.
     Disputed {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
         /// Start number of the player.
         number: Number,
     },
     /// A whole sheet was voided because its errors can no longer be resolved.
-    Voided {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Voided { round: usize, table: usize },
     /// A voided sheet was reinstated.
-    Reinstated {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Reinstated { round: usize, table: usize },
     /// A round was closed. Only the desk may still write on its sheets.
-    Closed {
-        /// The round.
-        round: usize,
-    },
+    Closed { round: usize },
     /// The referee gave a penalty or a credit.
     Penalised {
         /// Start number of the person.

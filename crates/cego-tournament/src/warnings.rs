@@ -39,12 +39,9 @@ impl OpenReason {
     }
 }
 
-/// An open sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenSheet {
-    /// Round, from 0.
     pub round: usize,
-    /// Table, from 0.
     pub table: usize,
     /// Most serious reason.
     pub reason: OpenReason,
@@ -53,11 +50,9 @@ pub struct OpenSheet {
 /// Open sheets of a round with the same reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenGroup {
-    /// Round, from 0.
     pub round: usize,
     /// Reason why the sheets are open.
     pub reason: OpenReason,
-    /// Tables, from 0.
     pub tables: Vec<usize>,
 }
 
@@ -191,7 +186,6 @@ impl Tournament {
 /// A round for the best that has begun although corrected standings admit other people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QualificationChange {
-    /// Round, from 0.
     pub round: usize,
     /// Start numbers of people who now qualify but do not play, in order.
     pub left_out: Vec<Number>,
@@ -261,9 +255,7 @@ fn cut(order: &[Number], sizes: &[usize]) -> Vec<BTreeSet<Number>> {
 /// A pair that is to be kept apart but shares a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeparationConflict {
-    /// Round, from 0.
     pub round: usize,
-    /// Table, from 0.
     pub table: usize,
     /// The pair, the lower number first.
     pub people: [Number; 2],

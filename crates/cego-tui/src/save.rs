@@ -39,7 +39,6 @@ pub struct SavedGame {
 /// Error for a saved game that cannot be resumed.
 #[derive(Debug)]
 pub struct SavedGameError {
-    /// Kind of error.
     pub why: SavedGameErrorKind,
     /// Path to which the file was moved.
     pub kept: Option<PathBuf>,

@@ -68,7 +68,6 @@ const GOLD: Rgb = (0xC9, 0x98, 0x2E);
 const GOLD_DARK: Rgb = (0x7A, 0x57, 0x0C);
 
 impl Theme {
-    /// Creates a theme.
     #[must_use]
     pub const fn new(depth: Depth, cloth: Cloth) -> Theme {
         Theme { depth, cloth }

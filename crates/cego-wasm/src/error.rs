@@ -9,7 +9,6 @@ use cego_record::{ReadError, ReadErrorKind, RecordReplayError, RecordViolation};
 pub enum CallError {
     /// Invalid JSON or a missing field, with the parser's message.
     Broken(String),
-    /// Unknown call.
     UnknownCall(String),
     /// Unknown ruleset, or one that has no table of this size.
     Rules(String),
@@ -21,7 +20,6 @@ pub enum CallError {
     Content(String),
     /// The rules forbid the action; the record is unchanged.
     Refused(Refusal),
-    /// Unknown bot.
     UnknownBot(String),
     /// There is nothing to decide, to advise or to solve, with the stable id of the reason and its
     /// text.

@@ -28,7 +28,6 @@ pub enum Violation {
 }
 
 impl Violation {
-    /// All violations.
     pub const ALL: [Violation; 8] = [
         Violation::OtherSecret,
         Violation::OtherCommitment,

@@ -325,7 +325,6 @@ enum Block {
     Paragraph(Vec<Sentence>),
     /// Bulleted list.
     List(Vec<Sentence>),
-    /// Table.
     Table(DocTable),
 }
 

@@ -117,7 +117,6 @@ pub struct LeadsJson {
 pub struct PlayedJson {
     /// Seat that played it.
     pub seat: usize,
-    /// Card played.
     pub card: String,
 }
 

@@ -79,7 +79,6 @@ pub struct PasswordLogin {
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AuthenticatedPerson {
-    /// The person.
     #[serde(flatten)]
     pub me: Me,
     /// Token, if the request asked for one.
@@ -95,7 +94,6 @@ pub struct PasswordChange {
     /// Current password, if there is one.
     #[serde(default)]
     pub old: Option<Password>,
-    /// New password.
     #[cfg_attr(feature = "schema", schemars(extend("minLength" = 8, "maxLength" = 200)))]
     pub new: Password,
     /// True to remove passkeys added since the password was last set.
@@ -139,7 +137,6 @@ pub struct NewToken {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TokenResponse {
-    /// The token.
     pub token: String,
 }
 
@@ -209,7 +206,6 @@ pub struct CodeLogin {
     pub login: String,
     /// Recovery code, or a code issued by the operator.
     pub code: Code,
-    /// New password.
     #[cfg_attr(feature = "schema", schemars(extend("minLength" = 8, "maxLength" = 200)))]
     pub password: Password,
     /// True to remove passkeys added since the password was last set.

@@ -27,7 +27,6 @@ pub struct DailyDealJson {
     pub ruleset: String,
     /// Hash of the ruleset.
     pub hash: String,
-    /// Number of players.
     pub players: usize,
     /// Date of the deal.
     pub date: String,

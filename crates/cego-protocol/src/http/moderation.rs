@@ -140,13 +140,11 @@ pub struct EntriesWanted {
 pub enum ActJson {
     /// Warns a person.
     Warn {
-        /// Person to warn.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
     },
     /// Mutes a person: other people do not receive their messages.
     Mute {
-        /// Person to mute.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
         /// Duration in hours; omitted for a permanent mute.
@@ -156,7 +154,6 @@ pub enum ActJson {
     },
     /// Renames a person.
     Rename {
-        /// Person to rename.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
         /// New display name.
@@ -170,7 +167,6 @@ pub enum ActJson {
     },
     /// Bans a person from logging in.
     Ban {
-        /// Person to ban.
         #[serde(with = "Json::<PersonId>")]
         person: PersonId,
         /// Duration in hours; omitted for a permanent ban.
@@ -178,7 +174,6 @@ pub enum ActJson {
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
-    /// Bans an address.
     BanAddress {
         /// Keyed hash of the address.
         #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::ADDRESS)))]
@@ -292,7 +287,6 @@ impl ReportReason {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
-    /// Person to report.
     #[serde(with = "Json::<PersonId>")]
     pub whom: PersonId,
     /// Table of the incident.

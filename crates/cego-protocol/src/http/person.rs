@@ -106,7 +106,6 @@ pub struct NewBot {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotWithToken {
-    /// The bot.
     #[serde(flatten)]
     pub bot: PersonJson,
     /// Token with which the bot authenticates.
@@ -136,7 +135,6 @@ pub struct RatingJson {
 pub struct FamilyRating {
     /// Family: a preset, or `other`, and the number of players, for example `schopfheim/4`.
     pub family: String,
-    /// The rating.
     #[serde(flatten)]
     pub rating: RatingJson,
 }
@@ -145,7 +143,6 @@ pub struct FamilyRating {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TallyJson {
-    /// Number of deals.
     pub deals: u64,
     /// Number of deals with a gain.
     pub won: u64,
@@ -172,7 +169,6 @@ pub struct ResultsJson {
     /// Totals over all deals.
     #[serde(flatten)]
     pub all: TallyJson,
-    /// Results by contract.
     pub contracts: Vec<ContractJson>,
 }
 
@@ -204,7 +200,6 @@ pub struct Profile {
     pub ratings: Vec<FamilyRating>,
     /// Results over all deals.
     pub overall: ResultsJson,
-    /// Results by ruleset.
     pub rulesets: Vec<RulesetResultsJson>,
 }
 
@@ -212,7 +207,6 @@ pub struct Profile {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Leader {
-    /// Place, from 1.
     pub place: usize,
     /// Id of the person.
     #[serde(with = "Json::<PersonId>")]

@@ -25,7 +25,6 @@ pub struct PuzzlePack {
     pub hash: String,
     /// Name given by the operator.
     pub name: String,
-    /// Number of puzzles.
     pub puzzles: usize,
     /// Size in bytes.
     pub bytes: u64,

@@ -53,7 +53,6 @@ pub struct DealJson {
     pub ruleset: String,
     /// Hash of the ruleset.
     pub hash: String,
-    /// Number of players.
     pub players: u8,
     /// Stable id of the contract; `null` if the cards were thrown in.
     pub contract: Option<String>,
@@ -78,7 +77,6 @@ pub struct WholeRecord {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordList {
-    /// The records.
     pub records: Vec<RecordJson>,
     /// Cursor to send as `after` for older records; omitted on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -131,7 +129,6 @@ pub struct MatchJson {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchList {
-    /// The matches.
     pub matches: Vec<MatchJson>,
     /// Cursor to send as `after` for older matches; omitted on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]

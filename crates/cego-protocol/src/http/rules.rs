@@ -95,7 +95,6 @@ pub struct SwitchJson {
     pub id: &'static str,
     /// Chapter of the rules.
     pub group: &'static str,
-    /// Value type.
     pub takes: SwitchValueType,
     /// Default value.
     pub usual: Value,

@@ -327,7 +327,6 @@ pub struct FriendsTable {
 pub struct TableInvitation {
     /// Id of the table.
     pub table: String,
-    /// Invitation link.
     pub link: String,
     /// Seat of the requesting person, if they have one.
     pub seat: Option<usize>,

@@ -192,7 +192,6 @@ pub enum RedactedEventKind {
     },
     /// A player acted in the deal.
     Acted {
-        /// Seat that acted.
         seat: usize,
         /// Origin of the decision.
         #[serde(with = "HandForm")]

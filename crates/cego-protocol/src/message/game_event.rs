@@ -36,7 +36,6 @@ pub enum GameEventJson {
         /// Trump paid as the price.
         price: String,
     },
-    /// The auction ended.
     AuctionEnded {
         /// Contract and terms of the deal.
         declaration: DeclarationJson,
@@ -80,7 +79,6 @@ pub enum GameEventJson {
         /// Cards of the hand.
         cards: Vec<String>,
     },
-    /// The play begins.
     PlayBegins {
         /// Seat that leads.
         leader: usize,
@@ -96,7 +94,6 @@ pub enum GameEventJson {
     Played {
         /// Seat that played it.
         seat: usize,
-        /// The card.
         card: String,
         /// Seat that wins the trick so far; absent from older messages.
         #[serde(default, skip_serializing_if = "Option::is_none")]

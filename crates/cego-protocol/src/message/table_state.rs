@@ -487,7 +487,6 @@ impl TurnJson {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChoiceJson {
-    /// The action.
     #[serde(flatten)]
     pub action: ActionJson,
     /// Display name. At a table, only actions without cards have one.

@@ -105,7 +105,6 @@ pub struct Apply {
     pub record: DealRecord,
     /// Seat that acts.
     pub seat: usize,
-    /// Action to apply.
     pub action: ActionJson,
 }
 
@@ -199,7 +198,6 @@ pub struct Parse {
     pub text: String,
 }
 
-/// Response of `parse`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ParseResponse {
@@ -269,7 +267,6 @@ pub struct Review {
     pub nodes: Option<u64>,
 }
 
-/// Response of `review`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewResponse {

@@ -454,7 +454,6 @@ impl Contents {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum ContentForm {
-    /// Deal report.
     Deal(ReportForm),
     /// Amount won by each seat.
     Amounts(Vec<i32>),

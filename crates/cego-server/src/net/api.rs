@@ -32,7 +32,6 @@ pub(crate) enum RequestContent {
 
 /// Response body on success.
 pub(crate) enum ResponseContent {
-    /// JSON.
     Json(SchemaFunction),
     /// A body of this media type.
     Text(&'static str),
@@ -52,7 +51,6 @@ pub(crate) struct Operation {
     pub(crate) what: &'static str,
     /// Schema of the query.
     pub(crate) query: Option<SchemaFunction>,
-    /// Request body.
     pub(crate) body: Option<RequestContent>,
     /// Status code on success.
     pub(crate) status: u16,

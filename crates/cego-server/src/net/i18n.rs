@@ -22,7 +22,6 @@ pub(crate) fn locale(language: &str) -> &'static Locale {
     LOCALES.iter().find(|locale| locale.language() == language).unwrap_or(&LOCALES[0])
 }
 
-/// All regional locales.
 static REGIONS: LazyLock<Vec<Locale>> = LazyLock::new(|| {
     let regions = Locale::available().into_iter().filter(|name| name.contains('-'));
     regions.filter_map(|name| Locale::load(name).ok()).collect()

@@ -74,7 +74,6 @@ pub(crate) const NAMES: [&str; 3] = ["imprint", "privacy", "contact"];
 /// A notice that cannot be read.
 #[derive(Debug)]
 pub struct NoticeError {
-    /// The file.
     pub file: String,
     /// The reason; of kind `InvalidData` if the file is not UTF-8.
     pub error: io::Error,

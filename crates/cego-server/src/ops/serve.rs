@@ -47,7 +47,6 @@ pub enum ServeError {
     Bus(String),
     /// The server cannot listen on an address.
     Listen {
-        /// The address.
         address: SocketAddr,
         /// The reason.
         error: io::Error,

@@ -191,7 +191,6 @@ pub enum SettingFormat {
     Language,
     /// A positive integer.
     Number,
-    /// A folder.
     Folder,
     /// Hours and minutes.
     Hour,
@@ -206,7 +205,6 @@ pub enum SettingFormat {
 }
 
 impl SettingFormat {
-    /// All formats.
     pub const ALL: [SettingFormat; 13] = [
         SettingFormat::Listen,
         SettingFormat::Store,
@@ -282,7 +280,6 @@ impl SettingSource {
 /// Error in the configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SettingError {
-    /// Unknown setting.
     Unknown {
         /// Name of the setting.
         name: String,

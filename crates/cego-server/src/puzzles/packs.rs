@@ -79,7 +79,6 @@ pub struct PackLine {
     pub hash: String,
     /// Name given by the operator.
     pub name: String,
-    /// Number of puzzles.
     pub puzzles: usize,
     /// Size in bytes.
     pub bytes: u64,

@@ -243,7 +243,6 @@ fn tricks(
     }
 }
 
-/// Names by seat.
 pub(crate) struct SeatNames(Vec<String>);
 
 /// Returns the display name of a bot: its level, or its own name.

@@ -21,7 +21,6 @@ pub(crate) struct Keyring {
 }
 
 impl Keyring {
-    /// Signs a record.
     pub(crate) fn sign(&self, record: &mut Record, server: Option<&str>) {
         sign(record, &self.signs, server);
     }

@@ -30,11 +30,9 @@ pub(crate) struct LoadedRecord {
     pub(crate) text: String,
 }
 
-/// A replayed record.
 pub(crate) struct ReplayedRecord {
     /// Source of the record.
     pub(crate) kept: StoredRecord,
-    /// The record.
     pub(crate) entry: RecordEntry,
     /// State at the end of the deal.
     pub(crate) replayed: VerifiedRecord,

@@ -77,7 +77,6 @@ pub(crate) struct CardVerification {
 }
 
 impl CardVerification {
-    /// Returns the verdict.
     pub(crate) fn verdict(&self) -> Verdict {
         self.found.as_ref().map_or(Verdict::Wrong, |origin| origin.verdict(self.vouched))
     }

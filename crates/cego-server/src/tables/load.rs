@@ -196,7 +196,6 @@ pub(crate) struct EventPage {
 
 /// Events that a new connection has missed.
 pub(crate) enum MissedEvents {
-    /// The missed events.
     All(EventPage),
     /// Too many to list, for a client that has seen nothing: the first event of the table.
     Began(Box<RedactedEvent>),

@@ -14,7 +14,6 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Adds one duration.
     pub fn add(&mut self, time: Duration) {
         let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         *self.counts.entry(class(nanos)).or_default() += 1;

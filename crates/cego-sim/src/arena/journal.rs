@@ -33,7 +33,6 @@ pub struct Header {
     pub seed: String,
     /// Number of the first deal.
     pub first: u64,
-    /// Number of deals.
     pub deals: u64,
     /// Identifier of the [`Track`](super::Track).
     pub track: String,

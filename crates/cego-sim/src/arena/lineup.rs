@@ -85,7 +85,6 @@ pub enum LineupSelection {
 }
 
 impl LineupSelection {
-    /// All selections.
     pub const ALL: [LineupSelection; 6] = [
         LineupSelection::Both,
         LineupSelection::One,

@@ -159,7 +159,6 @@ pub struct TimeReport {
 /// Decision times in one part of the game, without forced decisions.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct PartTimes {
-    /// Number of decisions.
     pub decisions: u64,
     /// Median, in milliseconds.
     pub p50_ms: Option<f64>,

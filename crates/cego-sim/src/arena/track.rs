@@ -20,7 +20,6 @@ pub enum Track {
 }
 
 impl Track {
-    /// All tracks.
     pub const ALL: [Track; 3] = [Track::Whole, Track::Auction, Track::Play];
 
     /// The stable identifier.

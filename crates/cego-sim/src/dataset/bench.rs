@@ -83,7 +83,6 @@ impl BenchmarkDecision {
 /// Result of a player on the benchmark; the confidence intervals treat deals as units.
 #[derive(Clone, Debug)]
 pub struct BenchmarkScore {
-    /// Number of decisions.
     pub decisions: usize,
     /// Number of illegal or missing answers; each counts as the worst action.
     pub faults: usize,

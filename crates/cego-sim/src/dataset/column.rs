@@ -36,7 +36,6 @@ pub enum ColumnType {
 /// Column of a table.
 #[derive(Clone, Copy, Debug)]
 pub struct TableColumn {
-    /// Column name.
     pub name: &'static str,
     /// Data type.
     pub kind: ColumnType,

@@ -73,7 +73,6 @@ impl DataSet {
         })
     }
 
-    /// Returns the ruleset.
     #[must_use]
     pub const fn ruleset(&self) -> &Ruleset {
         &self.ruleset
@@ -90,7 +89,6 @@ impl DataSet {
         self.rules.table
     }
 
-    /// Returns the seed.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed

@@ -54,7 +54,6 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// No labels.
     pub const NONE: Labels = Labels { fair: None, hindsight: None };
 
     /// Names that [`Labels::parse`] accepts.

@@ -42,7 +42,6 @@ pub enum ShardOrigin {
 pub struct Shard {
     /// Path of the decisions file.
     pub path: PathBuf,
-    /// Number of decisions.
     pub decisions: u64,
     /// SHA-256 of the decisions file, in hex.
     pub sha256: String,

@@ -49,7 +49,6 @@ pub enum GameSource {
     Match(Arena),
 }
 
-/// A finished game.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
     /// The game in its final state.

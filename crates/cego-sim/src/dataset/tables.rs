@@ -18,7 +18,6 @@ pub struct Table {
     pub columns: &'static [TableColumn],
 }
 
-/// All tables.
 pub const TABLES: [&Table; 3] = [&DEALS, &DECISIONS, &PLAYERS];
 
 const fn column(name: &'static str, kind: ColumnType, about: &'static str) -> TableColumn {

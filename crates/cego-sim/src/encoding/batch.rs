@@ -171,7 +171,6 @@ impl Batch {
         self.threads
     }
 
-    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules

@@ -42,7 +42,6 @@ macro_rules! fields {
             $(crate::encoding::layout::ObservationField { id: $id, start: $name, len: $len, meaning: $doc }),*
         ];
 
-        /// Total length.
         pub const $total: usize = start(LENGTHS.len());
     };
 }

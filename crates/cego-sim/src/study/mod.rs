@@ -70,7 +70,6 @@ pub struct Claim {
 /// Measurement of one of the two cases of a claim.
 #[derive(Clone, Debug, Serialize)]
 pub struct Case {
-    /// Number of games.
     pub games: u64,
     /// Fraction of games in which the seat gained.
     pub won: Option<Estimate>,
@@ -89,7 +88,6 @@ pub struct ClaimFinding {
     pub advised: Case,
     /// The case it is compared with; its estimates are `None` if it cannot be tried at this table.
     pub contrast: Case,
-    /// The verdict.
     pub verdict: Verdict,
 }
 

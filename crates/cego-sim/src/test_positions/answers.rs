@@ -10,7 +10,6 @@ use super::{TestPosition, positions};
 /// Answer of a bot to one position.
 #[derive(Clone, Debug)]
 pub struct BotAnswer {
-    /// The position.
     pub position: TestPosition,
     /// The bot's decision with its evaluated alternatives; `None` if it gave no answer.
     pub decision: Option<Decision>,

@@ -32,7 +32,6 @@ impl TestPosition {
         &self.id
     }
 
-    /// The subject.
     #[must_use]
     pub const fn subject(&self) -> Subject {
         self.subject

@@ -289,7 +289,6 @@ pub type Observer = Box<dyn Fn(OperationReport) + Send + Sync>;
 pub(crate) struct ObserverSlot(OnceLock<Observer>);
 
 impl ObserverSlot {
-    /// Sets the observer.
     pub(crate) fn set(&self, observer: Observer) {
         // An observer that is already set stays.
         let _ = self.0.set(observer);

@@ -50,7 +50,6 @@ pub struct Case {
     pub closed: Option<(Time, String)>,
 }
 
-/// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatMessage {
     /// Number of the table event.

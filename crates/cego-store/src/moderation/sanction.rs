@@ -15,7 +15,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// All roles.
     pub const ALL: [Role; 2] = [Role::Moderator, Role::Operator];
 
     /// Returns the stable id of the role.
@@ -48,7 +47,6 @@ pub enum SanctionKind {
 }
 
 impl SanctionKind {
-    /// All kinds.
     pub const ALL: [SanctionKind; 4] =
         [SanctionKind::Warning, SanctionKind::Mute, SanctionKind::Rename, SanctionKind::Ban];
 
@@ -148,26 +146,21 @@ pub enum Actor {
     Person(PersonId),
 }
 
-/// A moderation action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ModerationAction {
     /// Warns a person.
     Warn {
-        /// The warned person.
         person: PersonId,
     },
     /// Hides the chat of a person from everybody.
     Mute {
-        /// The muted person.
         person: PersonId,
         /// End of the mute; `None` for a permanent one.
         until: Option<Time>,
     },
     /// Changes the name of a person and locks it.
     Rename {
-        /// The renamed person.
         person: PersonId,
-        /// The new name.
         name: PersonName,
         /// End of the lock on the name; `None` for a permanent one.
         until: Option<Time>,
@@ -191,10 +184,8 @@ pub enum ModerationAction {
     },
     /// Closes a table for good.
     CloseTable {
-        /// The closed table.
         table: TableId,
     },
-    /// Closes a report.
     CloseReport,
     /// Ends all sessions of a person, including the tokens of their programs.
     EndSessions {
@@ -214,7 +205,6 @@ pub enum ModerationAction {
     Appoint {
         /// The appointed account.
         person: PersonId,
-        /// The new role.
         role: Role,
     },
     /// Removes the role of an account.

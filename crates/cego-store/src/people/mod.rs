@@ -238,7 +238,6 @@ pub struct Person {
     pub id: PersonId,
     /// Display name.
     pub name: PersonName,
-    /// Kind of person.
     pub kind: PersonKind,
     /// Chosen language.
     pub locale: Option<String>,
@@ -260,7 +259,6 @@ pub enum PersonKind {
 }
 
 impl PersonKind {
-    /// All kinds.
     pub const ALL: [PersonKind; 3] = [PersonKind::Guest, PersonKind::Account, PersonKind::Bot];
 
     /// Returns the stable id of the kind.
@@ -334,9 +332,7 @@ pub struct Friend {
 /// A report to the moderators.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// The reporter.
     pub by: PersonId,
-    /// The reported person.
     pub whom: PersonId,
     /// Table at which it happened.
     pub table: TableId,

@@ -128,7 +128,6 @@ pub trait Results: Send + Sync {
 pub enum StoredRecord {
     /// A deal played on this server.
     Played(PlayedDeal),
-    /// An imported record.
     Imported(Import),
 }
 
@@ -257,7 +256,6 @@ pub struct Rerating {
 /// Totals of a set of deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DealTotals {
-    /// Number of deals.
     pub deals: u64,
     /// Number of deals with a positive score.
     pub won: u64,

@@ -14,7 +14,6 @@ use crate::{RecordId, StoreError, TableId, people};
 pub enum Completion {
     /// A settled deal.
     Deal(FinishedDeal),
-    /// A finished match.
     Match(FinishedMatch),
 }
 
@@ -83,7 +82,6 @@ pub struct DealSeat {
     pub luck: i32,
 }
 
-/// A finished match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinishedMatch {
     /// Number of the event that ended the match.

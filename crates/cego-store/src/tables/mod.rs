@@ -24,7 +24,6 @@ use summary::SeatChanges;
 /// Deletes all snapshots of a table.
 pub(crate) const DROP_SNAPSHOTS: &str = "delete from snapshots where table_id = $1";
 
-/// Storage of tables.
 #[async_trait]
 pub trait TableStore: Send + Sync {
     /// Appends events to a table, together with the deals and matches they finish, in one

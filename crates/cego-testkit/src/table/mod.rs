@@ -74,7 +74,6 @@ pub fn sit(seat: Option<usize>) -> Command {
 }
 
 impl Driver {
-    /// Opens a table.
     #[must_use]
     pub fn open(setup: TableSetup, host: Option<PersonId>) -> Driver {
         let step = Table::open(setup, host, Secret([7; 32]), Time(1_000_000)).unwrap();

@@ -29,9 +29,7 @@ const RATHER_APART: i32 = 200;
 /// Request for a draw. People are numbered from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DrawRequest {
-    /// Number of people.
     pub people: usize,
-    /// Number of rounds.
     pub rounds: usize,
     /// Tables for people left over when tables of four are full.
     pub rest: Rest,
@@ -74,7 +72,6 @@ pub struct Draw {
 pub enum DrawError {
     /// The people cannot be divided into tables of the permitted sizes.
     Tables {
-        /// Number of people.
         people: usize,
         /// Rule for the people left over.
         rest: Rest,
@@ -347,7 +344,6 @@ pub fn max_rounds_without_repeats(people: usize) -> Option<usize> {
 /// meetings.
 #[derive(Clone, Copy, Debug)]
 pub struct Impossible {
-    /// Number of people.
     pub people: usize,
     /// Number of people at each table.
     pub size: usize,

@@ -458,7 +458,6 @@ pub enum FormatError {
     Take(usize),
     /// A round, from 1, admits more people than an earlier one has left.
     TakesMore {
-        /// The round.
         round: usize,
         /// Number of people it admits.
         take: usize,

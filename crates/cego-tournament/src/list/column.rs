@@ -7,13 +7,9 @@ use super::yes_no::CURRENCIES;
 pub enum ColumnMeaning {
     /// Whole name.
     Name,
-    /// First name.
     FirstName,
-    /// Last name.
     LastName,
-    /// Club.
     Club,
-    /// Team.
     Team,
     /// Alias for public lists.
     Alias,

@@ -271,7 +271,6 @@ pub enum FileKind {
     Excel,
     /// An OpenDocument file, as LibreOffice writes it.
     OpenDocument,
-    /// A PDF file.
     Pdf,
     /// A web page, which web sites offer as `.xls`, or a table in XML.
     Html,

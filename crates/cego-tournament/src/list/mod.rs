@@ -607,13 +607,10 @@ fn excerpt(text: &str) -> String {
 pub enum OtherDetail {
     /// True if the entry fee is paid.
     Paid(bool),
-    /// Club.
     Club(String),
-    /// Team.
     Team(String),
     /// Alias for public lists.
     Alias(String),
-    /// Member number.
     Member(String),
 }
 

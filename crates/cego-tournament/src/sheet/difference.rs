@@ -23,7 +23,6 @@ pub enum Suspicion {
 /// A line that, changed by the difference, makes the sums agree and has a possible result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suspect {
-    /// Line, from 0.
     pub line: usize,
     /// Suspected error.
     pub why: Suspicion,

@@ -36,20 +36,15 @@ pub enum Mark {
         line: usize,
     },
     /// All amounts of a deal are zero.
-    AllZero {
-        /// The line.
-        line: usize,
-    },
+    AllZero { line: usize },
     /// The declarer has too few points for a trick, although the report gives no number of tricks.
     NoTrick {
-        /// The line.
         line: usize,
         /// Card points reported.
         points: i32,
     },
     /// Amounts set by the referee do not add up to zero.
     SetSum {
-        /// The line.
         line: usize,
         /// Sum of the amounts.
         sum: i64,

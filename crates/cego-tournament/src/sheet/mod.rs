@@ -223,7 +223,6 @@ impl Sheet {
 pub enum AmountError {
     /// The number of amounts differs from the number of seats.
     Seats {
-        /// Number of seats.
         seats: usize,
         /// Number of amounts.
         told: usize,

@@ -316,7 +316,6 @@ impl Ties<'_> {
 /// Place of a team.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TeamRow {
-    /// Place, from 1.
     pub place: usize,
     /// Name of the team.
     pub team: String,

@@ -15,13 +15,11 @@ use crate::tournament::Tournament;
 /// Statistics of the deals of a person that count.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facts {
-    /// Number of deals.
     pub deals: u32,
     /// Games won as the declarer.
     pub declarer_won: u32,
     /// Games lost as the declarer.
     pub declarer_lost: u32,
-    /// Soli won.
     pub soli_won: u32,
     /// True if the game is known for all deals. Soli cannot be counted where only amounts were
     /// entered.

@@ -444,7 +444,6 @@ fn behind(total: i64, days: &[i64], ahead: i64, days_ahead: &[i64]) -> SeasonBeh
 pub enum NumberConflict {
     /// One member number has different names, which the season treats as one person.
     Names {
-        /// The member number.
         member: String,
         /// Names in alphabetical order.
         names: Vec<String>,
@@ -454,7 +453,6 @@ pub enum NumberConflict {
     /// One name has several member numbers on different days, and the clubs of one holder fit
     /// another.
     Numbers {
-        /// The name.
         name: String,
         /// Name in public lists; `None` if an alias hides the person on some days.
         public_name: Option<String>,

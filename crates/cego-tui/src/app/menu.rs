@@ -13,9 +13,7 @@ use crate::theme::Theme;
 /// Line of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MenuField {
-    /// Ruleset.
     Ruleset,
-    /// Number of players.
     Players,
     /// Number of deals in the match.
     Deals,
@@ -25,7 +23,6 @@ pub enum MenuField {
     Seed,
     /// Tempo of the table.
     Tempo,
-    /// Language.
     Language,
     /// Starts the match.
     Start,
@@ -263,11 +260,9 @@ pub struct Setting {
 /// Parts of a plan that were requested explicitly.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PlanRequest {
-    /// Ruleset.
     pub ruleset: bool,
     /// Table size.
     pub table: bool,
-    /// Seed.
     pub seed: bool,
 }
 

@@ -56,9 +56,7 @@ pub enum Tone {
     Plain,
     /// Information that is only shown until the person is on turn.
     Meanwhile,
-    /// Refusal.
     Refused,
-    /// Advice.
     Advice,
 }
 
@@ -75,7 +73,6 @@ pub struct Message {
 pub enum Scene {
     /// Menu before the first deal.
     Menu(Menu),
-    /// Table.
     Table(Box<TableScreen>),
 }
 

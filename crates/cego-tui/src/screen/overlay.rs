@@ -157,7 +157,6 @@ fn look(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
 
 // --- The menu
 
-/// Draws the menu.
 pub(super) fn draw_menu(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
     let theme = app.theme;
     let wide = area.height >= 36 && area.width >= 100;

@@ -32,7 +32,6 @@ const KEYS: [(&str, &str); 8] = [
 /// Minimum height for cards with a frame, in lines.
 const TALL: u16 = 34;
 
-/// Draws the review.
 pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buffer, area: Rect) {
     let size = if area.height >= TALL { Size::Small } else { Size::Chip };
     let side = match area.width {

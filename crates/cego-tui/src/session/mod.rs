@@ -92,7 +92,6 @@ impl Session {
         &self.plan
     }
 
-    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         match &self.location {

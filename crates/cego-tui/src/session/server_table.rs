@@ -350,7 +350,6 @@ impl ServerTable {
         chair.name.as_deref().map(|name| (name, chair.is_bot || chair.waits))
     }
 
-    /// Sends a command.
     pub(super) fn send(&mut self, command: &CommandJson) {
         self.asked += 1;
         self.line.send(self.asked, command);

@@ -207,7 +207,6 @@ const PHASES: [Phase; 5] =
 
 /// A fault with its context, and the refusal if it was an illegal action.
 struct FaultRecord {
-    /// Deal number.
     deal: u64,
     /// Contract of the deal, if it was fixed without an auction.
     contract: Option<Contract>,

@@ -36,7 +36,6 @@ const BYE: Duration = Duration::from_secs(2);
 /// Maximum length of a forwarded server message, in characters.
 const LONGEST_SENTENCE: usize = 300;
 
-/// Connection settings.
 pub(super) struct BotConnectionSettings {
     pub(super) server: String,
     pub(super) exec: String,

@@ -13,7 +13,6 @@ use crate::output::{Output, tell};
 /// Maximum size of a file of links, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Kind of document.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum DocumentKind {
     /// Who sits where, by name and by table, for the wall.
@@ -24,7 +23,6 @@ enum DocumentKind {
     Starts,
     /// A score sheet for each table.
     Sheets,
-    /// The standings.
     Standings,
     /// A certificate for each of the first places.
     Certificates,

@@ -91,7 +91,6 @@ pub(crate) struct DeclarationView {
 pub struct RevealedCards {
     /// Hands, from seat 1.
     pub hands: Vec<Vec<String>>,
-    /// Blind.
     pub blind: Vec<String>,
 }
 

@@ -125,12 +125,10 @@ pub enum TournamentCommand {
     UndoDraw,
     /// Undoes the start of a round, if nothing was written in it. Requires a reason.
     UndoBegin {
-        /// The round.
         round: usize,
     },
     /// Changes the seating of a drawn round.
     Seat {
-        /// The round.
         round: usize,
         /// All tables, each in the order of play.
         tables: Vec<Vec<u32>>,
@@ -143,7 +141,6 @@ pub enum TournamentCommand {
     /// Sets the time at which a round begins automatically, for online tournaments. Without a time,
     /// it does not.
     Schedule {
-        /// The round.
         round: usize,
         /// Start time; omitted for none.
         #[serde(default, with = "Json::<Option<Time>>")]
@@ -151,33 +148,26 @@ pub enum TournamentCommand {
     },
     /// Begins a round.
     Begin {
-        /// The round.
         round: usize,
     },
     /// Pauses the clock of a round.
     Stop {
-        /// The round.
         round: usize,
     },
     /// Resumes the clock of a round.
     GoOn {
-        /// The round.
         round: usize,
     },
     /// Extends or shortens the time of a round.
     Extend {
-        /// The round.
         round: usize,
         /// Change in minutes; negative to shorten.
         minutes: i32,
     },
     /// Writes a line of a sheet; without `content`, clears it.
     Write {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
-        /// The line.
         line: usize,
         /// New content of the line.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -189,53 +179,40 @@ pub enum TournamentCommand {
     },
     /// Enters the totals of the paper sheet, in the order of the seats.
     Sum {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
         /// Totals, one for each seat.
         sums: Vec<i64>,
     },
     /// Confirms a sheet.
     Confirm {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
         /// `changed` of the sheet as last seen.
         expects: u64,
     },
     /// Revokes the confirmation of a sheet. Only for the desk; requires a reason.
     Unconfirm {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
     },
     /// Disputes a sheet. The reason says where it is wrong.
     Dispute {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
     },
     /// Excludes a sheet from the results. Requires a reason.
     Void {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
     },
     /// Includes an excluded sheet again. Requires a reason.
     Reinstate {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
     },
     /// Closes a round.
     Close {
-        /// The round.
         round: usize,
     },
     /// Gives an entrant a penalty or a credit.
@@ -255,7 +232,6 @@ pub enum TournamentCommand {
         /// Number of the event that imposed it.
         penalty: u64,
     },
-    /// Ends the tournament.
     End,
     /// Reopens an ended tournament.
     Reopen,

@@ -141,7 +141,6 @@ enum RankForm {
 enum SeatsForm {
     /// By lot.
     Draw,
-    /// By standings.
     Standing,
 }
 

@@ -48,13 +48,10 @@ pub enum Holder {
     Everybody,
     /// The secretary's desk.
     Desk,
-    /// The referee.
     Referee,
     /// Access to one sheet, by the code on its table card.
     Sheet {
-        /// The round.
         round: usize,
-        /// The table.
         table: usize,
     },
     /// An entrant, by the code on their start card.
@@ -136,9 +133,7 @@ pub struct PersonLink {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetLink {
-    /// The round.
     pub round: usize,
-    /// The table.
     pub table: usize,
     /// Key and link of the sheet.
     #[serde(flatten)]
@@ -157,12 +152,7 @@ pub enum Renew {
     /// Key of the referee.
     Referee,
     /// Key of one sheet.
-    Sheet {
-        /// The round.
-        round: usize,
-        /// The table.
-        table: usize,
-    },
+    Sheet { round: usize, table: usize },
     /// Key of one entrant.
     Person {
         /// Start number of the entrant.
@@ -208,7 +198,6 @@ pub enum PrintForm {
     Html,
 }
 
-/// Paper size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -42,7 +42,6 @@ pub struct OwnRuleset {
     pub toml: String,
 }
 
-/// A listed format.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormatInList {
@@ -63,7 +62,6 @@ pub struct FormatInList {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckTournament {
-    /// Format to check.
     pub format: FormatChoice,
     /// Custom rulesets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -162,7 +160,6 @@ pub struct TournamentOpened {
     pub referee: KeyLink,
 }
 
-/// A listed tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentInList {

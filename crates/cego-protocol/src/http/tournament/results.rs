@@ -144,13 +144,11 @@ pub struct RecordsWanted {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealsOfRound {
-    /// The round.
     pub round: usize,
     /// Number of people at these tables.
     pub people: usize,
     /// Table sizes of this round. Each size has its own deals.
     pub sizes: Vec<usize>,
-    /// The deals.
     pub deals: Vec<DealOfRound>,
 }
 
@@ -174,7 +172,6 @@ pub struct DealOfRound {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableOfDeal {
-    /// The table.
     pub table: usize,
     /// Start numbers of the people, in the order of the seats.
     pub people: Vec<u32>,

@@ -23,7 +23,6 @@ pub struct Seasons {
     pub formats: Vec<SeasonFormatInList>,
 }
 
-/// A listed season.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeasonInList {

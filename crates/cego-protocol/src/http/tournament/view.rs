@@ -114,7 +114,6 @@ impl From<&SeparationConflict> for NotApartJson {
 pub struct StartJson {
     /// The round, from 0.
     pub round: usize,
-    /// Start time.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
 }
@@ -173,7 +172,6 @@ pub struct RoundJson {
 pub struct DrawnJson {
     /// First of the rounds.
     pub round: usize,
-    /// Number of rounds.
     pub rounds: usize,
     /// Number of repeated meetings.
     pub repeats: usize,

@@ -150,7 +150,6 @@ impl PushClient {
     }
 }
 
-/// Interprets a response.
 fn interpret_status(status: u16, later: Option<u64>) -> PushResponse {
     match status {
         200..=299 => PushResponse::Taken,

@@ -20,7 +20,6 @@ const LONGEST: usize = 1024;
 pub(crate) struct Endpoint {
     /// The full URL.
     pub(crate) url: String,
-    /// Its host.
     pub(crate) host: String,
     /// Matching entry of the host list, for the log. The URL itself identifies the device.
     pub(crate) service: String,

@@ -36,7 +36,6 @@ pub(crate) fn mark(holder: Holder) -> Option<String> {
     })
 }
 
-/// Parses a mark.
 fn parse_mark(mark: &str) -> Option<Holder> {
     let holder = match mark {
         "d" => Holder::Desk,

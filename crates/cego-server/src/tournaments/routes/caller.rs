@@ -31,7 +31,6 @@ pub(crate) const NOT_YOURS: ApiError = ApiError::Plain(StatusCode::FORBIDDEN, "k
 
 /// Sender of a tournament request.
 pub(crate) struct TournamentCaller {
-    /// The tournament.
     pub(crate) now: Arc<TournamentSnapshot>,
     /// The key as sent.
     pub(crate) key: Option<String>,

@@ -33,7 +33,6 @@ impl WholeDealTally {
         checksum: 0,
     };
 
-    /// Adds a deal.
     #[inline]
     pub fn add(&mut self, table: TableSize, deal: &WholeDeal) {
         let contract = deal.outcome.declaration.contract as usize;
