@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use cego_core::TableSize;
 use cego_core::rules::{Group, SWITCHES, Switch, SwitchValue};
-use cego_rules::{Atom, AtomKind, Coverage, CoverageSum, Ruleset, coverage, presets};
+use cego_rules::{AtomKind, CoverageSum, Ruleset, coverage, presets};
 
 fn check(path: &str, fresh: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
@@ -60,41 +60,30 @@ const SOURCES: [(&str, &str); 6] = [
     ("005", "Cego-Schwarzwald e.V."),
 ];
 
-/// Returns the page: every statement of the sources with its carriers and its tests.
+/// Returns the page: every statement of the sources in one line.
 fn atoms_page() -> String {
     let sum = CoverageSum::from_lines(coverage());
     let mut page = format!(
         "# The rule atoms\n\n\
-         Every statement of the six sources, numbered, in our own words; what carries it (a \
-         switch, a name in a \
-         locale file, a place in the code) and the tests that fail without it. Test files lie \
-         below `crates/`. \
-         The data is `data/rules/atom-coverage.tsv`; `cego rules atoms` prints it.\n\n\
+         Every statement of the six sources, numbered, in our own words.\n\
+         Where each is implemented and which tests fail without it is in \
+         `data/rules/atom-coverage.tsv`; `cego rules atoms` prints it.\n\n\
          {} atoms: {} rules tested, {} without a test, {} history, {} card art, {} advice.\n\n\
          This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test it pages`.\n",
         sum.atoms, sum.tested, sum.untested, sum.history, sum.card_art, sum.advice
     );
     // Writing to a String cannot fail.
     for (number, name) in SOURCES {
-        let _ = write!(page, "\n## {number}: {name}\n");
-        let lines = || coverage().iter().filter(|line| line.atom.source() == number);
-        for line in lines().filter(|line| line.kind == AtomKind::Rule) {
-            push_rule(&mut page, line);
-        }
-        let _ = write!(page, "\nNo rules:\n\n");
-        for line in lines().filter(|line| line.kind != AtomKind::Rule) {
-            let _ = writeln!(page, "- {}, {}: {}", line.atom.id, line.kind, line.atom.paraphrase);
+        let _ = write!(page, "\n## {number}: {name}\n\n");
+        for line in coverage().iter().filter(|line| line.atom.source() == number) {
+            let kind = match line.kind {
+                AtomKind::Rule => String::new(),
+                kind => format!(" ({kind})"),
+            };
+            let _ = writeln!(page, "- {}{kind}: {}", line.atom.id, line.atom.paraphrase);
         }
     }
     page
-}
-
-fn push_rule(page: &mut String, line: &Coverage) {
-    let code =
-        |items: &[&str]| items.iter().map(|i| format!("`{i}`")).collect::<Vec<_>>().join(", ");
-    let _ = write!(page, "\n{}: {}\n\n", line.atom.id, line.atom.paraphrase);
-    let _ = writeln!(page, "- carried by {}", code(&line.carriers));
-    let _ = writeln!(page, "- tested by {}", code(&line.tests));
 }
 
 // --- generator of `docs/switches.md`
@@ -105,7 +94,7 @@ fn switches_page() -> String {
         "# The switches\n\n\
          Every point on which the sources disagree, with the value each preset gives it. How to \
          set switches is \
-         in [rulesets.md](rulesets.md). Where a preset differs by the number of players the value \
+         in [rulesets.md](rulesets.md), and what the atoms say in [atoms.md](atoms.md). Where a preset differs by the number of players the value \
          is marked \
          3: or 4:. Where each value of a preset comes from is in its file under `data/rules/`.\n\n\
          This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test it pages`.\n",
@@ -147,11 +136,7 @@ fn push_switch(page: &mut String, switch: &Switch) {
             if all { "all presets".into() } else { names.join(", ") }
         );
     }
-    let _ = writeln!(page, "- atoms:");
-    for id in switch.atoms {
-        let paraphrase = Atom::find(id).map_or("", |a| a.paraphrase);
-        let _ = writeln!(page, "  - {id}: {paraphrase}");
-    }
+    let _ = writeln!(page, "- atoms: {}", switch.atoms.join(", "));
 }
 
 /// Formats a value as `` `true` ``, or as `` 3: `false`, 4: `true` `` if it depends on the number
