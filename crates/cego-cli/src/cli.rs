@@ -20,7 +20,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("table", &["rules", "count", "score", "tournament", "deck"]),
     (
         "server",
-        &["serve", "admin", "announce", "backup", "keys", "load", "prune", "puzzles", "restore"],
+        &["serve", "admin", "announce", "backup", "keys", "load", "packs", "prune", "restore"],
     ),
     ("research", &["arena", "bot", "record", "simulate", "solve", "study", "verify"]),
     ("program", &["completions", "help", "man"]),
@@ -190,7 +190,7 @@ fn argument_id(locale: &Locale, command: &str, arg: &Arg) -> String {
         command,
         "cli-help-analyze"
             | "cli-help-replay"
-            | "cli-help-record-verify"
+            | "cli-help-record-check"
             | "cli-help-solve"
             | "cli-help-verify"
     );
@@ -202,9 +202,7 @@ fn argument_id(locale: &Locale, command: &str, arg: &Arg) -> String {
         {
             format!("cli-help-admin-any-{name}")
         }
-        "store" if command.starts_with("cli-help-puzzles") => {
-            "cli-help-puzzles-any-store".to_owned()
-        }
+        "store" if command.starts_with("cli-help-packs") => "cli-help-packs-any-store".to_owned(),
         "store" | "id" | "by" | "why" | "round" | "table" | "number" | "json" | "output"
         | "paper" | "pdf"
             if command.starts_with("cli-help-tournament") =>

@@ -17,7 +17,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "arena",
         &[
             "cego arena --rules schopfheim --bots level5,thumb --deals 200",
-            "cego arena --rules schopfheim --bot mine=\"python3 mine.py\" --bots mine,thumb \
+            "cego arena --rules schopfheim --external mine=\"python3 mine.py\" --bots mine,thumb \
              --resume mine.jsonl",
         ],
     ),
@@ -55,7 +55,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "play",
         &[
             "cego play",
-            "cego play --rules st_georgen --players 3 --bots level5",
+            "cego play --rules st_georgen --players 3 --bot level5",
             "cego play --server https://cego.example",
         ],
     ),
@@ -68,10 +68,10 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             "cego puzzle --list",
         ],
     ),
-    ("puzzles add", &["cego puzzles add winter.jsonl --name \"Winter 2026\""]),
-    ("puzzles given", &["cego puzzles given --output given.cego"]),
+    ("packs add", &["cego packs add winter.jsonl --name \"Winter 2026\""]),
+    ("packs deals", &["cego packs deals --output given.cego"]),
     ("record convert", &["cego record convert deals.cego --to json"]),
-    ("record verify", &["cego record verify deals.cego"]),
+    ("record check", &["cego record check deals.cego"]),
     ("replay", &["cego replay deals.cego", "cego replay deals.cego --rules village.toml --quiet"]),
     (
         "restore",
@@ -152,7 +152,7 @@ mod tests {
             0 => part.split(' ').map(str::to_owned).collect::<Vec<_>>(),
             _ => vec![part.to_owned()],
         });
-        // `--bot mine="python3 mine.py"` is one word, but the parser of this test need not know
+        // `--external mine="python3 mine.py"` is one word, but the parser of this test need not know
         // that.
         words.filter(|word| !word.is_empty()).collect()
     }

@@ -1,4 +1,4 @@
-//! External bot programs among the players (`--bot NAME=COMMAND`), and the report of their faults.
+//! External bot programs among the players (`--external NAME=COMMAND`), and the report of their faults.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};

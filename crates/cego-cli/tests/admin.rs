@@ -128,7 +128,7 @@ fn an_operator_does_something_about_somebody() {
         .find(|line| line.contains("mute"))
         .and_then(|line| line.split(' ').next())
         .unwrap();
-    admin(&folder, &["lift", mute, "--why", "They have said sorry."]);
+    admin(&folder, &["revoke", mute, "--why", "They have said sorry."]);
     until(200, || {
         server.ask("POST", &commands, Some(&karl), r#"{"type":"write","text":"Sorry."}"#)
     });
@@ -338,7 +338,7 @@ fn a_wrong_call_says_what_is_wrong_and_does_nothing() {
         (&["rename", "nobody", "Moderator", "--why", "x"], 2, "Nobody gets this name"),
         (&["close", "nothing", "--why", "x"], 1, "no such table"),
         (&["close", "0000000000000000", "--why", "x"], 1, "no such table"),
-        (&["lift", "0000000000000000", "--why", "x"], 1, "in force"),
+        (&["revoke", "0000000000000000", "--why", "x"], 1, "in force"),
         (&["unban", "address:0123456789abcdef", "--why", "x"], 1, "not banned"),
         (&["report", "show", "nothing"], 1, "no report"),
         (&["report", "close", "nothing", "--why", "x"], 1, "no report"),

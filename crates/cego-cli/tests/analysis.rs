@@ -66,7 +66,7 @@ fn a_hand_and_a_record_do_not_mix() {
         cego_with_input(&args, &record).fails(2, &["--rules", "stockholm", "schopfheim"]);
     }
     with_record(&["--at", "54", "--rules", "stockholm"]).ok();
-    for command in [&["replay"][..], &["record", "verify"]] {
+    for command in [&["replay"][..], &["record", "check"]] {
         let args = [command, &["-", "--rules", "schopfheim"]].concat();
         cego_with_input(&args, &record).tells(0, &["--rules", "schopfheim"]);
         let args = [command, &["-", "--rules", "stockholm"]].concat();
@@ -275,10 +275,10 @@ fn what_only_hindsight_shows_is_listed_apart() {
 #[test]
 fn the_judge_is_named_with_its_level() {
     for bot in ["level5", "strong"] {
-        let args = ["analyze", "-", "--deep", "0", "--bot", bot];
+        let args = ["analyze", "-", "--deep", "0", "--external", bot];
         let text = cego_with_input(&args, &record()).ok().stdout;
         assert!(text.lines().next().unwrap().contains("judged by strong (level5)"), "{text}");
-        let text = advise(HAND, &["--bot", bot]).ok().stdout;
+        let text = advise(HAND, &["--external", bot]).ok().stdout;
         assert!(text.contains("judged by strong (level5)"), "{text}");
     }
 }

@@ -172,7 +172,7 @@ fn a_bot_that_never_answers_is_named_above_the_ladder() {
     let hello = r#"{\"type\":\"hello\",\"protocol\":1,\"name\":\"m\",\"version\":\"1\"}"#;
     let bot =
         format!("m=sh -c 'read line; echo \"{hello}\"; while read line; do echo nonsense; done'");
-    let bots = ["--bot", &bot, "--bots", "m,random"];
+    let bots = ["--external", &bot, "--bots", "m,random"];
     let call = cego(
         &[&["arena", "--rules", "stockholm", "--deals", "1", "--seed", "3"], &bots[..]].concat(),
     );
@@ -244,7 +244,7 @@ fn a_wrong_call_is_refused() {
         &["--bots", "thumb,smart", "--seed", "x"],
         &["“smart”", "random, careless, thumb", "“x”"],
     );
-    check(&["--bots", "thumb,random", "--engine", "thumb"], &["--engine", "--track play"]);
+    check(&["--bots", "thumb,random", "--base-bot", "thumb"], &["--base-bot", "--track play"]);
     check(&["--bots", "thumb,random", "--chart", "ladder.png"], &[".svg"]);
     check(&["--bots", "thumb,random", "--track", "bidding"], &["auction"]);
     check(&["--bots", "thumb,random", "--lineups", "declarer"], &["declarer", "--track play"]);

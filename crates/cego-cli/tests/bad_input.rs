@@ -13,7 +13,7 @@ use crate::common::{cego, cego_with_input, command};
 const READERS: [&[&str]; 4] = [
     &["replay", "-"],
     &["replay", "-", "--json"],
-    &["record", "verify", "-"],
+    &["record", "check", "-"],
     &["record", "convert", "-", "--to", "json"],
 ];
 
@@ -66,7 +66,7 @@ fn unknown_rules_and_switches_are_wrong_calls() {
         check(args, &["--rules", "/does/not/exist.toml"], 1, "exist.toml");
     }
     for args in
-        [&["replay", "-"][..], &["solve", "-"], &["analyze", "-"], &["record", "verify", "-"]]
+        [&["replay", "-"][..], &["solve", "-"], &["analyze", "-"], &["record", "check", "-"]]
     {
         check(args, &["--rules", "nosuch"], 2, "nosuch");
         check(args, &["--rules", "/does/not/exist.toml"], 1, "exist.toml");
@@ -116,7 +116,7 @@ fn windows_line_ends_work() {
     let text = deals("3");
     let windows = format!("\u{feff}{}", text.replace('\n', "\r\n"));
     assert_eq!(
-        cego_with_input(&["record", "verify", "-"], windows.as_bytes()).ok().stdout,
+        cego_with_input(&["record", "check", "-"], windows.as_bytes()).ok().stdout,
         "3 sound\n"
     );
     let back =
@@ -126,7 +126,7 @@ fn windows_line_ends_work() {
         cego_with_input(&["record", "convert", "-", "--to", "json"], text.as_bytes()).ok().stdout;
     let windows = json.replace('\n', "\r\n");
     assert_eq!(
-        cego_with_input(&["record", "verify", "-"], windows.as_bytes()).ok().stdout,
+        cego_with_input(&["record", "check", "-"], windows.as_bytes()).ok().stdout,
         "3 sound\n"
     );
 }
@@ -188,7 +188,7 @@ fn endless_junk_is_refused_early() {
     ];
     for kind in kinds {
         let chunk: Vec<u8> = kind.iter().copied().cycle().take(1 << 16).collect();
-        let mut child = spawn(&["record", "verify", "-"]);
+        let mut child = spawn(&["record", "check", "-"]);
         let mut stdin = child.stdin.take().unwrap();
         let taken = (0..PIECES).take_while(|_| stdin.write_all(&chunk).is_ok()).count();
         drop(stdin);
@@ -318,7 +318,7 @@ fn growth(args: &[&str], records: &str, copies: usize) -> u64 {
 fn records_stream_in_bounded_memory() {
     let text = deals("40");
     for args in [
-        &["record", "verify", "-"][..],
+        &["record", "check", "-"][..],
         &["record", "convert", "-", "--to", "json"],
         &["replay", "-"],
     ] {
@@ -333,7 +333,7 @@ fn records_stream_in_bounded_memory() {
 fn slow_thirty_megabytes_of_records_stream() {
     let text = deals("100");
     let copies = 30_000_000 / text.len() + 1;
-    let grown = growth(&["record", "verify", "-"], &text, copies);
+    let grown = growth(&["record", "check", "-"], &text, copies);
     assert!(grown < 1024, "grew by {grown} KiB");
 }
 
@@ -369,7 +369,7 @@ fn names_of_a_sound_record_are_shown_escaped() {
     assert!(shown.ok().stdout.contains("E\\u{1b}[2J\\u{1b}]0;pwn"));
     for command in [
         &["analyze", "-", "--bot", "thumb"][..],
-        &["record", "verify", "-"],
+        &["record", "check", "-"],
         &["record", "convert", "-", "--to", "json"],
         &["record", "convert", "-", "--to", "text"],
     ] {
@@ -400,7 +400,7 @@ fn whatever_breaks_a_file_is_told_without_its_control_characters() {
     let commands: [&[&str]; 7] = [
         &["replay", "-"],
         &["replay", "-", "--json"],
-        &["record", "verify", "-"],
+        &["record", "check", "-"],
         &["record", "convert", "-", "--to", "text"],
         &["solve", "-"],
         &["verify", "-"],

@@ -98,7 +98,7 @@ fn the_protocol_changes_nothing() {
         let args = ["simulate", "--rules", "stockholm", "--deals", "4", "--seed", "3", "--json"];
         cego(&[&args[..], bots].concat()).ok().stdout
     };
-    let outside = simulate(&["--bot", &thumb, "--bots", "t"]);
+    let outside = simulate(&["--external", &thumb, "--bots", "t"]);
     let inside = simulate(&["--bots", "thumb"]);
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(outside.replace("\"bot\":\"t\"", &format!("\"bot\":\"thumb {version}\"")), inside);
@@ -119,7 +119,7 @@ fn an_arena_of_equals_gives_exactly_zero() {
         "--bots",
         "t,thumb",
     ];
-    let found = parsed(&cego(&[&args[..], &["--bot", &thumb]].concat()).ok());
+    let found = parsed(&cego(&[&args[..], &["--external", &thumb]].concat()).ok());
     assert_eq!(found["pairs"][0]["edge"]["mean"], 0.0);
     // The result identifies the external bots.
     let name = found["bots"][0].as_str().unwrap();
@@ -143,7 +143,7 @@ fn one_that_crashes_loses_its_turns_and_not_the_match() {
         "3",
         "--bots",
         "c,random",
-        "--bot",
+        "--external",
         crash,
     ];
     let text = cego(&args).tells(0, &["Warning: c gave no valid answer"]).stdout;
@@ -166,7 +166,7 @@ fn one_that_crashes_loses_its_turns_and_not_the_match() {
         "3",
         "--bots",
         "c",
-        "--bot",
+        "--external",
         crash,
     ];
     let call = cego(&args).tells(0, &["exit status: 3"]);
@@ -182,7 +182,7 @@ fn the_arena_warns_of_a_bot_that_never_answers() {
     std::fs::write(&script, format!("echo '{hello}'\nexec sleep 60\n")).unwrap();
     let silent = format!("s=sh {}", script.display());
     let args = ["arena", "--rules", "schopfheim", "--deals", "1", "--seed", "3", "--budget", "20"];
-    let call = cego(&[&args[..], &["--bots", "s,thumb", "--bot", &silent]].concat());
+    let call = cego(&[&args[..], &["--bots", "s,thumb", "--external", &silent]].concat());
     std::fs::remove_file(&script).unwrap();
     let call =
         call.tells(0, &["Warning: s: no answer within 20 ms. The rule-of-thumb bot decides"]);
@@ -250,18 +250,18 @@ fn check_distinguishes_a_slow_start_from_a_slow_answer() {
 #[test]
 fn options_that_make_no_sense_are_named() {
     let arena = |bot: &str| {
-        cego(&["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--bot", bot])
+        cego(&["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--external", bot])
     };
     arena("x=y").fails(2, &["x", "--bots"]);
-    cego(&["simulate", "--rules", "schopfheim", "--bot", "x=y"]).fails(2, &["x", "--bots"]);
+    cego(&["simulate", "--rules", "schopfheim", "--external", "x=y"]).fails(2, &["x", "--bots"]);
     arena("python3 x.py").fails(2, &["python3 x.py", "NAME=COMMAND"]);
     arena("a,b=x").fails(2, &["NAME=COMMAND"]);
     arena("thumb=x").fails(2, &["thumb", "already"]);
     arena("x=").fails(2, &["x", "command"]);
     arena("x='y").fails(2, &["'", "not closed"]);
-    cego(&["arena", "--rules", "schopfheim", "--bots", "y,thumb", "--bot", "x=z"])
+    cego(&["arena", "--rules", "schopfheim", "--bots", "y,thumb", "--external", "x=z"])
         .fails(2, &["“y”", "thumb", "strong, x"]);
-    cego(&["simulate", "--rules", "schopfheim", "--bots", "y", "--bot", "x=z"])
+    cego(&["simulate", "--rules", "schopfheim", "--bots", "y", "--external", "x=z"])
         .fails(2, &["“y”", "thumb", "strong, x"]);
     cego(&["bot", "check", "--rules", "schopfheim"]).fails(2, &["COMMAND"]);
     cego(&["bot", "check", "--rules", "schopfheim", "'x"]).fails(2, &["not closed"]);

@@ -241,7 +241,7 @@ fn names_are_completed() {
         (&["cego", "simulate", "--rules", "sch"], "schopfheim"),
         (&["cego", "rules", "show", "stoc"], "stockholm"),
         (&["cego", "score", "--contract", "zwei_l"], "zwei_leere"),
-        (&["cego", "play", "--bots", "level"], "level5"),
+        (&["cego", "play", "--bot", "level"], "level5"),
         (&["cego", "arena", "--bots", "thu"], "thumb"),
         (&["cego", "bot", "run", "thu"], "thumb"),
         (&["cego", "simulate", "--players", ""], "5"),

@@ -1,4 +1,4 @@
-//! Tests of `cego puzzle`, `cego puzzles` and `cego daily`.
+//! Tests of `cego puzzle`, `cego packs` and `cego daily`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -115,7 +115,7 @@ fn what_cannot_be_done_is_said() {
     cego(&["puzzle", "--file", "Cargo.toml"]).fails(1, &["Cargo.toml", "line 1"]);
 }
 
-/// `cego puzzles`: packs of a server.
+/// `cego packs`: packs of a server.
 #[cfg(unix)]
 mod packs {
     use std::path::Path;
@@ -152,7 +152,7 @@ mod packs {
         std::fs::create_dir_all(&folder).unwrap();
         let store = ["--store", "sqlite:one.db"];
         let with = |arguments: &[&'static str]| [arguments, &store].concat();
-        let missing = cego(&folder, &with(&["puzzles", "list"]));
+        let missing = cego(&folder, &with(&["packs", "list"]));
         assert!(
             !missing.status.success() && said(&missing).contains("no store"),
             "{}",
@@ -162,35 +162,35 @@ mod packs {
         let lines: Vec<&str> = PACK.lines().take(2).collect();
         let bad = format!("{}\n\n{}\n", lines[0], lines[1].replacen("\"seat\":", "\"seat\":9", 1));
         std::fs::write(folder.join("bad.jsonl"), bad).unwrap();
-        let refused = cego(&folder, &with(&["puzzles", "add", "bad.jsonl"]));
+        let refused = cego(&folder, &with(&["packs", "add", "bad.jsonl"]));
         assert!(
             said(&refused).contains("line 3") && !refused.status.success(),
             "{}",
             said(&refused)
         );
         assert!(
-            told(&folder, &with(&["puzzles", "list"])).contains("no packs but the one that ships")
+            told(&folder, &with(&["packs", "list"])).contains("no packs but the one that ships")
         );
         std::fs::write(folder.join("good.jsonl"), format!("{}\n\n{}\n", lines[0], lines[1]))
             .unwrap();
-        let name = with(&["puzzles", "add", "good.jsonl", "--name", "Winter"]);
+        let name = with(&["packs", "add", "good.jsonl", "--name", "Winter"]);
         assert!(told(&folder, &name).contains("is on the server now"));
         assert!(told(&folder, &name).contains("already"));
-        let list = told(&folder, &with(&["puzzles", "list"]));
+        let list = told(&folder, &with(&["packs", "list"]));
         assert!(list.contains("Winter") && list.contains("2 puzzles"), "{list}");
         let (status, body) = server.ask("GET", "/api/v1/puzzles", None, "");
         assert!(status == 200 && body.contains("Winter"), "{body}");
         // Fetched once, the pack is available without the server.
         let address = server.address.clone();
-        assert!(told(&folder, &["puzzles", "fetch", &address]).contains("1 new pack"));
-        assert!(told(&folder, &["puzzles", "fetch", &address]).contains("no new packs"));
-        assert_eq!(told(&folder, &with(&["puzzles", "given"])), "");
+        assert!(told(&folder, &["packs", "fetch", &address]).contains("1 new pack"));
+        assert!(told(&folder, &["packs", "fetch", &address]).contains("no new packs"));
+        assert_eq!(told(&folder, &with(&["packs", "deals"])), "");
         let line = list.lines().next().unwrap().split_whitespace().next().unwrap().to_owned();
-        let remove = [&["puzzles", "remove", &line[..]][..], &store].concat();
+        let remove = [&["packs", "remove", &line[..]][..], &store].concat();
         assert!(told(&folder, &remove).contains("taken away"));
         assert!(!cego(&folder, &remove).status.success());
         server.stop();
-        assert!(!cego(&folder, &["puzzles", "fetch", &address]).status.success());
+        assert!(!cego(&folder, &["packs", "fetch", &address]).status.success());
         let all = told(&folder, &["puzzle", "--list"]);
         assert!(
             all.contains(&format!("{} puzzles", PACK.lines().count())),

@@ -84,7 +84,7 @@ fn an_unfinished_record_is_in_order() {
         (&json!(false), &Value::Null)
     );
     assert!(replay(&cut, &[]).ok().stdout.contains("unfinished"));
-    let call = cego_with_input(&["record", "verify", "-"], cut.as_bytes()).ok();
+    let call = cego_with_input(&["record", "check", "-"], cut.as_bytes()).ok();
     assert_eq!(call.stdout, "1 sound, 1 of them unfinished\n");
 }
 
@@ -176,7 +176,7 @@ fn own_rulesets_are_given_by_file_or_folder() {
     replay(&text, &[]).fails(1, &["“village”", "--rules"]);
     replay(&text, &["--rules", file, "--quiet"]).ok();
     replay(&text, &["--rules", folder, "--quiet"]).ok();
-    cego_with_input(&["record", "verify", "-", "--rules", folder], text.as_bytes()).ok();
+    cego_with_input(&["record", "check", "-", "--rules", folder], text.as_bytes()).ok();
     fs::write(folder.to_owned() + "/village.toml", VILLAGE.replace('8', "7")).unwrap();
     replay(&text, &["--rules", file]).fails(1, &["changed"]);
     fs::write(folder.to_owned() + "/village.toml", VILLAGE.replace('8', "9")).unwrap();
@@ -254,7 +254,7 @@ fn verify_names_what_is_broken_up_to_a_limit() {
     let bad = good.replacen("Settlement: ", "Settlement: x", 2);
     let text = format!("{bad}{good}{bad}");
     let verify = |args: &[&str]| {
-        cego_with_input(&[&["record", "verify", "-"], args].concat(), text.as_bytes())
+        cego_with_input(&[&["record", "check", "-"], args].concat(), text.as_bytes())
     };
     let call = verify(&[]).tells(1, &["stdin: line ", "4 of 6 records are broken"]);
     assert_eq!((call.stdout.as_str(), call.stderr.lines().count()), ("2 sound\n", 5));
@@ -272,7 +272,7 @@ fn verify_names_what_is_broken_up_to_a_limit() {
 fn a_wrong_call_has_exit_code_2() {
     cego(&["replay"]).fails(2, &["FILE"]);
     cego(&["replay", "-", "--quiet", "--json"]).fails(2, &["--quiet"]);
-    cego(&["record"]).fails(2, &["verify"]);
+    cego(&["record"]).fails(2, &["check"]);
     cego(&["record", "convert", "-"]).fails(2, &["--to"]);
     cego(&["record", "convert", "-", "--to", "pgn"]).fails(2, &["pgn", "text", "json"]);
 }
@@ -340,13 +340,13 @@ fn a_penalty_of_the_referee_settles_a_deal() {
         back.contains(&format!("\nPenalty: 2 revoke {found} \"R-004-139\" \"did not follow\"\n")),
         "{back}"
     );
-    cego_with_input(&["record", "verify", "-"], text.as_bytes()).ok();
+    cego_with_input(&["record", "check", "-"], text.as_bytes()).ok();
 }
 
 /// A misspelled heading is not taken for a seat, nor a saved game for a record.
 #[test]
 fn what_was_meant_for_something_else_is_named() {
-    let heading = cego_with_input(&["record", "verify", "-"], b"[Cego \"1\"]\nDischarge: 1 DN\n");
+    let heading = cego_with_input(&["record", "check", "-"], b"[Cego \"1\"]\nDischarge: 1 DN\n");
     heading.tells(1, &["Discard:", "found “Discharge:”"]);
     let saved = cego_with_input(&["analyze", "-"], b"{\"plan\":1,\"events\":[]}");
     let call = saved.fails(1, &["this JSON is no record", "Press d"]);

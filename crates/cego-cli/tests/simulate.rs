@@ -140,7 +140,7 @@ fn every_preset_and_table_is_played_and_replayed() {
                 ];
                 let text = cego(&[&["simulate", "--seed", "3"][..], &args].concat()).ok().stdout;
                 let verified =
-                    cego_with_input(&["record", "verify", "-"], text.as_bytes()).ok().stdout;
+                    cego_with_input(&["record", "check", "-"], text.as_bytes()).ok().stdout;
                 assert_eq!(verified, "5 sound\n", "{args:?}");
             }
         }

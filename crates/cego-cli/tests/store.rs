@@ -294,7 +294,7 @@ fn nothing_of_another_kind_is_written_over_without_being_asked_for() {
             format!("backup {name} --replace"),
             format!("tournament export klub -o {name} --replace"),
             format!("tournament print klub standings -o {name}"),
-            format!("puzzles given -o {name}"),
+            format!("packs deals -o {name}"),
         ] {
             let (code, said) = call(&args);
             assert!(
@@ -313,7 +313,7 @@ fn nothing_of_another_kind_is_written_over_without_being_asked_for() {
             "tournament export klub -o",
             "tournament print klub standings -o",
             "tournament print klub standings --pdf -o",
-            "puzzles given -o",
+            "packs deals -o",
             "rules explain stockholm -o",
             "deck card t21 -o",
             "arena --rules stockholm --bots thumb,thumb --seed 1 --deals 10 -o",

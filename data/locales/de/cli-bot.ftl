@@ -1,7 +1,7 @@
 # Die Befehlszeile: Spieler, die eigene Programme sind.
 
-cli-help-arena-arg-bot = Ein Spieler, der ein eigenes Programm ist: ein Name für --bots und der Befehl, der es startet (docs/bot-protocol.md)
-cli-help-simulate-arg-bot = Ein Spieler, der ein eigenes Programm ist: ein Name für --bots und der Befehl, der es startet (docs/bot-protocol.md)
+cli-help-arena-arg-external = Ein Spieler, der ein eigenes Programm ist: ein Name für --bots und der Befehl, der es startet (docs/bot-protocol.md)
+cli-help-simulate-arg-external = Ein Spieler, der ein eigenes Programm ist: ein Name für --bots und der Befehl, der es startet (docs/bot-protocol.md)
 cli-help-bot = Für alle, die Spieler programmieren
 cli-help-bot-list = Nennt die Spieler des Programms, die schwächsten zuerst, und die Stufen, die sie spielen
 cli-help-bot-run = Ein Spieler des Programms, der über stdin und stdout das Protokoll für fremde Spieler spricht
@@ -12,9 +12,9 @@ cli-help-bot-check-arg-seed = Der Startwert für Mischen und Zufall: eine ganze 
 cli-help-bot-check-arg-budget = Zeit für eine Entscheidung in Millisekunden [sonst: 10000]
 cli-help-bot-check-arg-command = Der Befehl, der das Programm startet, mit seinen Argumenten
 
-cli-bot-option = --bot: „{ $text }“ ist kein NAME=BEFEHL. Ein Name hat bis zu 40 Buchstaben, Ziffern, - _ und Punkte: --bot simple="python3 simple.py".
-cli-bot-name-taken = --bot: Einen Spieler „{ $name }“ gibt es schon. Wähle einen anderen Namen.
-cli-bot-idle = --bot: { $name } hat keinen Platz. Auch in --bots nennen, oder weglassen.
+cli-bot-option = --external: „{ $text }“ ist kein NAME=BEFEHL. Ein Name hat bis zu 40 Buchstaben, Ziffern, - _ und Punkte: --external simple="python3 simple.py".
+cli-bot-name-taken = --external: Einen Spieler „{ $name }“ gibt es schon. Wähle einen anderen Namen.
+cli-bot-idle = --external: { $name } hat keinen Platz. Auch in --bots nennen, oder weglassen.
 cli-bot-command-empty = { $name }: Es fehlt der Befehl, der den Spieler startet.
 cli-bot-command-quote = { $name }: Ein Anführungszeichen { $quote } im Befehl ist nicht geschlossen.
 

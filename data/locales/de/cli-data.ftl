@@ -10,7 +10,7 @@ cli-value-folder = ORDNER
 
 cli-data-missing = --parquet: Dieses Programm ist ohne Datensätze gebaut. Das Python-Paket hat sie (pip install ./bindings/python, dann cego.data.make), oder man baut es mit: cargo build --release --package cego-cli --features parquet
 cli-data-alone = --parquet schreibt einen Datensatz und sonst nichts. Ohne --json, --summary, --resume, --chart und --output geht es.
-cli-data-clock = --parquet: Was eine Uhr oder ein anderes Programm entscheidet, lässt sich nicht noch einmal machen. Ohne --budget und --bot geht es.
+cli-data-clock = --parquet: Was eine Uhr oder ein anderes Programm entscheidet, lässt sich nicht noch einmal machen. Ohne --budget und --external geht es.
 cli-data-field = --parquet: Spiele im Feld (--lineups field) sind kein Datensatz: Jeder Platz hat dort ein eigenes Spiel. Bitte eine andere Besetzung wählen.
 cli-data-five = --players: Datensätze gibt es für drei oder vier Spieler.
 cli-data-no-deal = Diese Spiele können so nicht gespielt werden: { $faults }.

@@ -21,8 +21,8 @@ cli-help-replay-arg-quiet = Sagt nur, was falsch ist
 cli-help-record = Wandelt Dateien mit Aufzeichnungen um und prüft sie
 cli-help-record-convert = Wandelt Aufzeichnungen von einer Form in die andere um
 cli-help-record-convert-arg-to = Die Form: text für Menschen, json für Programme
-cli-help-record-verify = Liest und spielt jede Aufzeichnung nach und zählt die fehlerhaften
-cli-help-record-verify-arg-limit = Wie viele fehlerhafte Aufzeichnungen höchstens genannt werden
+cli-help-record-check = Liest und spielt jede Aufzeichnung nach und zählt die fehlerhaften
+cli-help-record-check-arg-limit = Wie viele fehlerhafte Aufzeichnungen höchstens genannt werden
 
 cli-help-rules-explain = Schreibt die Hausregeln eines Regelwerks als Text zum Ausdrucken
 cli-help-rules-explain-arg-ruleset = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
@@ -121,8 +121,8 @@ cli-rules-unused = --rules: Keine Aufzeichnung nennt { $given }; Aufzeichnungen 
 cli-convert-stopped = { $converted ->
     [one] Nach { $converted } Aufzeichnung
    *[other] Nach { $converted } Aufzeichnungen
-} abgebrochen; „cego record verify“ nennt alles, was falsch ist.
-cli-convert-kept = Es wurde nichts geschrieben; „cego record verify“ nennt alles, was falsch ist.
+} abgebrochen; „cego record check“ nennt alles, was falsch ist.
+cli-convert-kept = Es wurde nichts geschrieben; „cego record check“ nennt alles, was falsch ist.
 
 cli-rules-no-base = { $name } baut auf keinem anderen Regelwerk auf; womit soll es verglichen werden?
 cli-help-rules-diff = Zeigt, was in zwei Regelwerken verschieden ist, oder in einem und dem, auf dem es aufbaut

@@ -48,35 +48,35 @@ cli-puzzle-count = { $count ->
    *[other] { $count } Rätsel
 }
 
-cli-help-puzzles = Rätsel eines Servers: Hefte dazulegen, nennen und wegnehmen, hergegebene Spiele holen
-cli-help-puzzles-add = Prüft ein Rätselheft Zeile für Zeile und legt es zu denen des Servers
-cli-help-puzzles-add-notes = Eine Zeile, die kein Rätsel ist, wird mit ihrer Nummer genannt, und nichts wird geändert. Der Server darf weiterlaufen; Seiten holen das neue Heft beim nächsten Besuch.
-cli-help-puzzles-add-arg-file = Das Heft: ein Rätsel je Zeile, wie „cego-lab puzzles make“ sie schreibt
-cli-help-puzzles-add-arg-name = Wie das Heft heißt [sonst: der Name der Datei]
-cli-help-puzzles-fetch = Holt die Hefte eines Servers, die hier noch fehlen; „cego puzzle“ stellt dann auch daraus, auch ohne Netz
-cli-help-puzzles-fetch-arg-server = Der Server, etwa https://cego.example
-cli-help-puzzles-given = Schreibt die Spiele, die Leute für Rätsel hergegeben haben, als Aufzeichnungen ohne Namen
-cli-help-puzzles-given-arg-output = In diese Datei statt auf die Standardausgabe
-cli-help-puzzles-list = Nennt die Hefte des Servers
-cli-help-puzzles-list-arg-json = Je Heft ein JSON-Objekt
-cli-help-puzzles-remove = Nimmt ein Heft weg; wie darauf geantwortet wurde, bleibt
-cli-help-puzzles-remove-arg-pack = Welches: seine Kennung, oder ihr Anfang
-cli-help-puzzles-any-store = Der Speicher: sqlite:DATEI oder postgres://…
-cli-puzzles-name = --name: Ein Heft heißt mit einer Zeile von höchstens { $most } Zeichen.
-cli-puzzles-empty = { $file }: Darin steht kein Rätsel.
-cli-puzzles-added = { $file } liegt jetzt beim Server, als { $pack }.
-cli-puzzles-there = { $file } liegt schon beim Server, als { $pack }.
-cli-puzzles-removed = { $pack } ist weggenommen.
-cli-puzzles-which = { $pack }: Das ist keines der Hefte, oder der Anfang von mehreren. „cego puzzles list“ nennt sie.
-cli-puzzles-none = Dieser Server hat keine Hefte außer dem mitgelieferten.
-cli-puzzles-pack = { $pack }  { $name }  { $puzzles }  seit { $since }
-cli-puzzles-given = { $count ->
+cli-help-packs = Rätsel eines Servers: Hefte dazulegen, nennen und wegnehmen, hergegebene Spiele holen
+cli-help-packs-add = Prüft ein Rätselheft Zeile für Zeile und legt es zu denen des Servers
+cli-help-packs-add-notes = Eine Zeile, die kein Rätsel ist, wird mit ihrer Nummer genannt, und nichts wird geändert. Der Server darf weiterlaufen; Seiten holen das neue Heft beim nächsten Besuch.
+cli-help-packs-add-arg-file = Das Heft: ein Rätsel je Zeile, wie „cego-lab puzzles make“ sie schreibt
+cli-help-packs-add-arg-name = Wie das Heft heißt [sonst: der Name der Datei]
+cli-help-packs-fetch = Holt die Hefte eines Servers, die hier noch fehlen; „cego puzzle“ stellt dann auch daraus, auch ohne Netz
+cli-help-packs-fetch-arg-server = Der Server, etwa https://cego.example
+cli-help-packs-deals = Schreibt die Spiele, die Leute für Rätsel hergegeben haben, als Aufzeichnungen ohne Namen
+cli-help-packs-deals-arg-output = In diese Datei statt auf die Standardausgabe
+cli-help-packs-list = Nennt die Hefte des Servers
+cli-help-packs-list-arg-json = Je Heft ein JSON-Objekt
+cli-help-packs-remove = Nimmt ein Heft weg; wie darauf geantwortet wurde, bleibt
+cli-help-packs-remove-arg-pack = Welches: seine Kennung, oder ihr Anfang
+cli-help-packs-any-store = Der Speicher: sqlite:DATEI oder postgres://…
+cli-packs-name = --name: Ein Heft heißt mit einer Zeile von höchstens { $most } Zeichen.
+cli-packs-empty = { $file }: Darin steht kein Rätsel.
+cli-packs-added = { $file } liegt jetzt beim Server, als { $pack }.
+cli-packs-there = { $file } liegt schon beim Server, als { $pack }.
+cli-packs-removed = { $pack } ist weggenommen.
+cli-packs-which = { $pack }: Das ist keines der Hefte, oder der Anfang von mehreren. „cego packs list“ nennt sie.
+cli-packs-none = Dieser Server hat keine Hefte außer dem mitgelieferten.
+cli-packs-pack = { $pack }  { $name }  { $puzzles }  seit { $since }
+cli-packs-given = { $count ->
     [one] { $count } hergegebenes Spiel
    *[other] { $count } hergegebene Spiele
 }
-cli-puzzles-no-home = Dieser Rechner hat keinen Ordner dafür: Setze HOME oder XDG_STATE_HOME.
-cli-puzzles-away = { $server } gibt seine Hefte nicht her: { $why }
-cli-puzzles-fetched = { $count ->
+cli-packs-no-home = Dieser Rechner hat keinen Ordner dafür: Setze HOME oder XDG_STATE_HOME.
+cli-packs-away = { $server } gibt seine Hefte nicht her: { $why }
+cli-packs-fetched = { $count ->
     [0] Neue Hefte gibt es dort nicht.
     [one] { $count } neues Heft ist jetzt hier.
    *[other] { $count } neue Hefte sind jetzt hier.

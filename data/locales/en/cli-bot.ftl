@@ -1,7 +1,7 @@
 # The command line: bots that are programs of their own.
 
-cli-help-arena-arg-bot = A bot that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
-cli-help-simulate-arg-bot = A bot that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
+cli-help-arena-arg-external = A bot that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
+cli-help-simulate-arg-external = A bot that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
 cli-help-bot = For people who write bots
 cli-help-bot-list = Lists the bots, weakest first, and the levels they play
 cli-help-bot-run = A bot that speaks the external-bot protocol on stdin and stdout
@@ -12,9 +12,9 @@ cli-help-bot-check-arg-seed = The seed of shuffle and chance: a whole number, or
 cli-help-bot-check-arg-budget = Time for a decision in milliseconds [default: 10000]
 cli-help-bot-check-arg-command = The command that starts the program, with its arguments
 
-cli-bot-option = --bot: “{ $text }” is no NAME=COMMAND. A name has up to 40 letters, digits, - _ and dots: --bot simple="python3 simple.py".
-cli-bot-name-taken = --bot: there is a bot “{ $name }” already. Choose another name.
-cli-bot-idle = --bot: { $name } has no seat. Name it in --bots as well, or leave it out.
+cli-bot-option = --external: “{ $text }” is no NAME=COMMAND. A name has up to 40 letters, digits, - _ and dots: --external simple="python3 simple.py".
+cli-bot-name-taken = --external: there is a bot “{ $name }” already. Choose another name.
+cli-bot-idle = --external: { $name } has no seat. Name it in --bots as well, or leave it out.
 cli-bot-command-empty = { $name }: the command that starts the bot is missing.
 cli-bot-command-quote = { $name }: a quotation mark { $quote } in the command is not closed.
 

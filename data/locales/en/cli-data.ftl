@@ -10,7 +10,7 @@ cli-value-folder = FOLDER
 
 cli-data-missing = --parquet: this program was built without data sets. Take the Python package (pip install ./bindings/python, then cego.data.make), or build it with: cargo build --release --package cego-cli --features parquet
 cli-data-alone = --parquet writes a data set and nothing else. Leave out --json, --summary, --resume, --chart and --output.
-cli-data-clock = --parquet: what a clock or another program decides cannot be made again. Leave out --budget and --bot.
+cli-data-clock = --parquet: what a clock or another program decides cannot be made again. Leave out --budget and --external.
 cli-data-field = --parquet: games in the field (--lineups field) are no data set: each seat has a game of its own there. Seat the bots in another way.
 cli-data-five = --players: data sets are for three or four players.
 cli-data-no-deal = These deals cannot be played like this: { $faults }.

@@ -21,8 +21,8 @@ cli-help-replay-arg-quiet = Says only what is wrong
 cli-help-record = Converts and verifies files of records
 cli-help-record-convert = Converts records from one form to the other
 cli-help-record-convert-arg-to = The form: text for people, json for programs
-cli-help-record-verify = Reads and replays every record and counts the broken ones
-cli-help-record-verify-arg-limit = How many broken records are named at most
+cli-help-record-check = Reads and replays every record and counts the broken ones
+cli-help-record-check-arg-limit = How many broken records are named at most
 
 cli-help-rules-explain = Writes the house rules of a ruleset as a text to print
 cli-help-rules-explain-arg-ruleset = The ruleset: the name of a preset or a TOML file
@@ -124,8 +124,8 @@ cli-rules-unused = --rules: no record names { $given }; records bring their own 
 cli-convert-stopped = { $converted ->
     [one] Stopped after { $converted } record
    *[other] Stopped after { $converted } records
-}; “cego record verify” lists everything that is wrong.
-cli-convert-kept = Nothing was written; “cego record verify” lists everything that is wrong.
+}; “cego record check” lists everything that is wrong.
+cli-convert-kept = Nothing was written; “cego record check” lists everything that is wrong.
 
 cli-rules-no-base = { $name } extends no other ruleset; say which one to compare it with.
 cli-help-rules-diff = Shows what two rulesets play differently, or one and the ruleset it extends

@@ -48,35 +48,35 @@ cli-puzzle-count = { $count ->
    *[other] { $count } puzzles
 }
 
-cli-help-puzzles = Puzzles of a server: adds, lists and removes packs, fetches deals that were given
-cli-help-puzzles-add = Checks a pack of puzzles line by line and adds it to those of the server
-cli-help-puzzles-add-notes = A line that is no puzzle is named with its number, and nothing is changed. The server may go on running; pages fetch the new pack at their next visit.
-cli-help-puzzles-add-arg-file = The pack: a puzzle a line, as “cego-lab puzzles make” writes them
-cli-help-puzzles-add-arg-name = What the pack is called [default: the name of the file]
-cli-help-puzzles-fetch = Fetches the packs of a server that are not here yet; “cego puzzle” sets puzzles of them, too, also without a network
-cli-help-puzzles-fetch-arg-server = The server, for example https://cego.example
-cli-help-puzzles-given = Writes the deals that people have given for puzzles, as records without names
-cli-help-puzzles-given-arg-output = To this file instead of the standard output
-cli-help-puzzles-list = Lists the packs of the server
-cli-help-puzzles-list-arg-json = One JSON object a pack
-cli-help-puzzles-remove = Takes a pack away; how its puzzles were answered stays
-cli-help-puzzles-remove-arg-pack = Which: its id, or the beginning of it
-cli-help-puzzles-any-store = The store: sqlite:FILE or postgres://…
-cli-puzzles-name = --name: the name of a pack is one line of at most { $most } characters.
-cli-puzzles-empty = { $file }: there is no puzzle in it.
-cli-puzzles-added = { $file } is on the server now, as { $pack }.
-cli-puzzles-there = { $file } is on the server already, as { $pack }.
-cli-puzzles-removed = { $pack } is taken away.
-cli-puzzles-which = { $pack }: that is none of the packs, or the beginning of several. “cego puzzles list” names them.
-cli-puzzles-none = This server has no packs but the one that ships.
-cli-puzzles-pack = { $pack }  { $name }  { $puzzles }  since { $since }
-cli-puzzles-given = { $count ->
+cli-help-packs = Puzzles of a server: adds, lists and removes packs, fetches deals that were given
+cli-help-packs-add = Checks a pack of puzzles line by line and adds it to those of the server
+cli-help-packs-add-notes = A line that is no puzzle is named with its number, and nothing is changed. The server may go on running; pages fetch the new pack at their next visit.
+cli-help-packs-add-arg-file = The pack: a puzzle a line, as “cego-lab puzzles make” writes them
+cli-help-packs-add-arg-name = What the pack is called [default: the name of the file]
+cli-help-packs-fetch = Fetches the packs of a server that are not here yet; “cego puzzle” sets puzzles of them, too, also without a network
+cli-help-packs-fetch-arg-server = The server, for example https://cego.example
+cli-help-packs-deals = Writes the deals that people have given for puzzles, as records without names
+cli-help-packs-deals-arg-output = To this file instead of the standard output
+cli-help-packs-list = Lists the packs of the server
+cli-help-packs-list-arg-json = One JSON object a pack
+cli-help-packs-remove = Takes a pack away; how its puzzles were answered stays
+cli-help-packs-remove-arg-pack = Which: its id, or the beginning of it
+cli-help-packs-any-store = The store: sqlite:FILE or postgres://…
+cli-packs-name = --name: the name of a pack is one line of at most { $most } characters.
+cli-packs-empty = { $file }: there is no puzzle in it.
+cli-packs-added = { $file } is on the server now, as { $pack }.
+cli-packs-there = { $file } is on the server already, as { $pack }.
+cli-packs-removed = { $pack } is taken away.
+cli-packs-which = { $pack }: that is none of the packs, or the beginning of several. “cego packs list” names them.
+cli-packs-none = This server has no packs but the one that ships.
+cli-packs-pack = { $pack }  { $name }  { $puzzles }  since { $since }
+cli-packs-given = { $count ->
     [one] { $count } given deal
    *[other] { $count } given deals
 }
-cli-puzzles-no-home = This computer has no folder for them: set HOME or XDG_STATE_HOME.
-cli-puzzles-away = { $server } does not give out its packs: { $why }
-cli-puzzles-fetched = { $count ->
+cli-packs-no-home = This computer has no folder for them: set HOME or XDG_STATE_HOME.
+cli-packs-away = { $server } does not give out its packs: { $why }
+cli-packs-fetched = { $count ->
     [0] There are no new packs.
     [one] { $count } new pack is here now.
    *[other] { $count } new packs are here now.

@@ -1,7 +1,7 @@
 # Kommandoraden: bottar som är egna program.
 
-cli-help-arena-arg-bot = En bot som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
-cli-help-simulate-arg-bot = En bot som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
+cli-help-arena-arg-external = En bot som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
+cli-help-simulate-arg-external = En bot som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
 cli-help-bot = För den som skriver en bot
 cli-help-bot-list = Listar de inbyggda bottarna, de svagaste först, och vilka nivåer de spelar
 cli-help-bot-run = Kör en inbyggd bot som talar protokollet för egna bottar på stdin och stdout
@@ -12,9 +12,9 @@ cli-help-bot-check-arg-seed = Startvärdet för blandning och slump: ett heltal 
 cli-help-bot-check-arg-budget = Tid för ett beslut i millisekunder [annars: 10000]
 cli-help-bot-check-arg-command = Kommandot som startar programmet, med dess argument
 
-cli-bot-option = --bot: ”{ $text }” är inget NAMN=KOMMANDO. Ett namn har upp till 40 bokstäver, siffror, - _ och punkter: --bot simple="python3 simple.py".
-cli-bot-name-taken = --bot: det finns redan en bot ”{ $name }”. Välj ett annat namn.
-cli-bot-idle = --bot: { $name } har ingen plats. Nämn den i --bots också, eller utelämna den.
+cli-bot-option = --external: ”{ $text }” är inget NAMN=KOMMANDO. Ett namn har upp till 40 bokstäver, siffror, - _ och punkter: --external simple="python3 simple.py".
+cli-bot-name-taken = --external: det finns redan en bot ”{ $name }”. Välj ett annat namn.
+cli-bot-idle = --external: { $name } har ingen plats. Nämn den i --bots också, eller utelämna den.
 cli-bot-command-empty = { $name }: kommandot som startar botten saknas.
 cli-bot-command-quote = { $name }: ett citattecken { $quote } i kommandot är inte stängt.
 

@@ -10,7 +10,7 @@ cli-value-folder = MAPP
 
 cli-data-missing = --parquet: det här programmet är byggt utan datamängder. Ta Pythonpaketet (pip install ./bindings/python, sedan cego.data.make), eller bygg det med: cargo build --release --package cego-cli --features parquet
 cli-data-alone = --parquet skriver en datamängd och inget annat. Utelämna --json, --summary, --resume, --chart och --output.
-cli-data-clock = --parquet: det som en klocka eller ett annat program avgör går inte att göra om. Utelämna --budget och --bot.
+cli-data-clock = --parquet: det som en klocka eller ett annat program avgör går inte att göra om. Utelämna --budget och --external.
 cli-data-field = --parquet: spel i fältet (--lineups field) är ingen datamängd: varje plats har ett eget spel där. Placera bottarna på ett annat sätt.
 cli-data-five = --players: datamängder finns för tre eller fyra spelare.
 cli-data-no-deal = De här givarna kan inte spelas så här: { $faults }.

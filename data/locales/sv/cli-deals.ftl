@@ -21,8 +21,8 @@ cli-help-replay-arg-quiet = Säger bara vad som är fel
 cli-help-record = Omvandlar och prövar filer med uppteckningar
 cli-help-record-convert = Omvandlar uppteckningar från den ena formen till den andra
 cli-help-record-convert-arg-to = Formen: text för människor, json för program
-cli-help-record-verify = Läser och spelar om varje uppteckning och räknar de felaktiga
-cli-help-record-verify-arg-limit = Hur många felaktiga uppteckningar som högst nämns
+cli-help-record-check = Läser och spelar om varje uppteckning och räknar de felaktiga
+cli-help-record-check-arg-limit = Hur många felaktiga uppteckningar som högst nämns
 
 cli-help-rules-explain = Skriver husreglerna som en text att skriva ut
 cli-help-rules-explain-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
@@ -121,8 +121,8 @@ cli-rules-unused = --rules: ingen uppteckning nämner { $given }; uppteckningar 
 cli-convert-stopped = Avbrutet efter { $converted ->
     [one] { $converted } uppteckning
    *[other] { $converted } uppteckningar
-}; ”cego record verify” listar allt som är fel.
-cli-convert-kept = Inget skrevs; ”cego record verify” listar allt som är fel.
+}; ”cego record check” listar allt som är fel.
+cli-convert-kept = Inget skrevs; ”cego record check” listar allt som är fel.
 
 cli-rules-no-base = { $name } bygger inte på några andra regler; säg vad det ska jämföras med.
 cli-help-rules-diff = Visar vad som skiljer två regelverk, eller ett från det som det bygger på

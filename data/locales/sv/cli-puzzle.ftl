@@ -48,35 +48,35 @@ cli-puzzle-count = { $count ->
    *[other] { $count } gåtor
 }
 
-cli-help-puzzles = En servers gåtor: lägger till, visar och tar bort häften, hämtar givar som lämnats
-cli-help-puzzles-add = Kontrollerar ett häfte gåtor rad för rad och lägger det till serverns
-cli-help-puzzles-add-notes = En rad som inte är någon gåta nämns med sitt nummer, och inget ändras. Servern får vara igång; sidor hämtar det nya häftet vid nästa besök.
-cli-help-puzzles-add-arg-file = Häftet: en gåta per rad, så som ”cego-lab puzzles make” skriver dem
-cli-help-puzzles-add-arg-name = Vad häftet heter [annars: filens namn]
-cli-help-puzzles-fetch = Hämtar de häften från en server som saknas här; ”cego puzzle” ger gåtor även ur dem, också utan nät
-cli-help-puzzles-fetch-arg-server = Servern, till exempel https://cego.example
-cli-help-puzzles-given = Skriver ut de givar som folk har lämnat till gåtor, som uppteckningar utan namn
-cli-help-puzzles-given-arg-output = Till den här filen i stället för standard ut
-cli-help-puzzles-list = Visar serverns häften
-cli-help-puzzles-list-arg-json = Ett JSON-objekt per häfte
-cli-help-puzzles-remove = Tar bort ett häfte; svaren på dess gåtor finns kvar
-cli-help-puzzles-remove-arg-pack = Vilket: dess beteckning, eller början av den
-cli-help-puzzles-any-store = Lagret: sqlite:FIL eller postgres://…
-cli-puzzles-name = --name: Ett häfte heter en rad på högst { $most } tecken.
-cli-puzzles-empty = { $file }: Där finns ingen gåta.
-cli-puzzles-added = { $file } finns nu på servern, som { $pack }.
-cli-puzzles-there = { $file } finns redan på servern, som { $pack }.
-cli-puzzles-removed = { $pack } är borttaget.
-cli-puzzles-which = { $pack }: Det är inget av häftena, eller början på flera. ”cego puzzles list” visar dem.
-cli-puzzles-none = Den här servern har inga häften utöver det som följer med.
-cli-puzzles-pack = { $pack }  { $name }  { $puzzles }  sedan { $since }
-cli-puzzles-given = { $count ->
+cli-help-packs = En servers gåtor: lägger till, visar och tar bort häften, hämtar givar som lämnats
+cli-help-packs-add = Kontrollerar ett häfte gåtor rad för rad och lägger det till serverns
+cli-help-packs-add-notes = En rad som inte är någon gåta nämns med sitt nummer, och inget ändras. Servern får vara igång; sidor hämtar det nya häftet vid nästa besök.
+cli-help-packs-add-arg-file = Häftet: en gåta per rad, så som ”cego-lab puzzles make” skriver dem
+cli-help-packs-add-arg-name = Vad häftet heter [annars: filens namn]
+cli-help-packs-fetch = Hämtar de häften från en server som saknas här; ”cego puzzle” ger gåtor även ur dem, också utan nät
+cli-help-packs-fetch-arg-server = Servern, till exempel https://cego.example
+cli-help-packs-deals = Skriver ut de givar som folk har lämnat till gåtor, som uppteckningar utan namn
+cli-help-packs-deals-arg-output = Till den här filen i stället för standard ut
+cli-help-packs-list = Visar serverns häften
+cli-help-packs-list-arg-json = Ett JSON-objekt per häfte
+cli-help-packs-remove = Tar bort ett häfte; svaren på dess gåtor finns kvar
+cli-help-packs-remove-arg-pack = Vilket: dess beteckning, eller början av den
+cli-help-packs-any-store = Lagret: sqlite:FIL eller postgres://…
+cli-packs-name = --name: Ett häfte heter en rad på högst { $most } tecken.
+cli-packs-empty = { $file }: Där finns ingen gåta.
+cli-packs-added = { $file } finns nu på servern, som { $pack }.
+cli-packs-there = { $file } finns redan på servern, som { $pack }.
+cli-packs-removed = { $pack } är borttaget.
+cli-packs-which = { $pack }: Det är inget av häftena, eller början på flera. ”cego packs list” visar dem.
+cli-packs-none = Den här servern har inga häften utöver det som följer med.
+cli-packs-pack = { $pack }  { $name }  { $puzzles }  sedan { $since }
+cli-packs-given = { $count ->
     [one] { $count } lämnad giv
    *[other] { $count } lämnade givar
 }
-cli-puzzles-no-home = Den här datorn har ingen mapp för dem: sätt HOME eller XDG_STATE_HOME.
-cli-puzzles-away = { $server } lämnar inte ut sina häften: { $why }
-cli-puzzles-fetched = { $count ->
+cli-packs-no-home = Den här datorn har ingen mapp för dem: sätt HOME eller XDG_STATE_HOME.
+cli-packs-away = { $server } lämnar inte ut sina häften: { $why }
+cli-packs-fetched = { $count ->
     [0] Det finns inga nya häften där.
     [one] { $count } nytt häfte finns nu här.
    *[other] { $count } nya häften finns nu här.

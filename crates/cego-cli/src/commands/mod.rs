@@ -18,7 +18,7 @@ mod tournament;
 // Servers.
 mod admin;
 mod load;
-mod puzzles;
+mod packs;
 mod serve;
 mod upkeep;
 
@@ -60,7 +60,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Prune(upkeep::PruneArgs),
     Puzzle(puzzle::Args),
-    Puzzles(puzzles::Args),
+    Packs(packs::Args),
     Record(record::Args),
     Replay(replay::Args),
     Restore(upkeep::RestoreArgs),
@@ -102,7 +102,7 @@ pub(crate) fn run(
         Command::Play(args) => play::run(args, out),
         Command::Prune(args) => upkeep::prune(&args, out),
         Command::Puzzle(args) => puzzle::run(&args, out),
-        Command::Puzzles(args) => puzzles::run(&args, out),
+        Command::Packs(args) => packs::run(&args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Serve(args) => serve::run(&args, out),

@@ -201,8 +201,8 @@ fn offered(arg: Arg, path: &str, names: &[String]) -> Arg {
         "players" => own(&["3", "4", "5"]),
         "contract" => Contract::ALL.iter().map(|contract| contract.id().to_owned()).collect(),
         "penalty" => TableError::ALL.iter().map(|error| error.id().to_owned()).collect(),
-        "bots" | "engine" => own(&cego_bots::names()),
-        "bot" if path == "advise" || path == "analyze" => own(&cego_bots::names()),
+        "bots" | "base_bot" => own(&cego_bots::names()),
+        "bot" if matches!(path, "advise" | "analyze" | "play") => own(&cego_bots::names()),
         "name" if path == "bot run" => own(&cego_bots::names()),
         "set" if server => {
             cego_server::SETTINGS.iter().map(|setting| format!("{}=", setting.name)).collect()

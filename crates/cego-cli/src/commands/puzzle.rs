@@ -12,7 +12,7 @@ use cego_locale::{Locale, review_words};
 use cego_protocol::puzzle::PuzzleJson;
 use serde_json::json;
 
-use super::puzzles::fetched;
+use super::packs::fetched;
 use super::replay::{tricks, wrapped};
 use crate::command_error::{CommandError, puzzle_failure};
 use crate::files::Input;

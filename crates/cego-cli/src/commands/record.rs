@@ -22,13 +22,13 @@ pub(crate) struct Args {
 #[derive(clap::Subcommand)]
 enum Command {
     Convert(ConvertArgs),
-    Verify(VerifyArgs),
+    Check(CheckArgs),
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), CommandError> {
     match &args.command {
         Command::Convert(args) => convert(args, out),
-        Command::Verify(args) => verify(args, out),
+        Command::Check(args) => check(args, out),
     }
 }
 
@@ -104,7 +104,7 @@ fn convert(args: &ConvertArgs, out: &mut Output<'_>) -> Result<(), CommandError>
 }
 
 #[derive(clap::Args)]
-struct VerifyArgs {
+struct CheckArgs {
     file: String,
     #[arg(long, value_name = "FILE")]
     rules: Vec<String>,
@@ -115,7 +115,7 @@ struct VerifyArgs {
 }
 
 /// Verifies and counts all records. Names the broken ones up to the limit.
-fn verify(args: &VerifyArgs, out: &mut Output<'_>) -> Result<(), CommandError> {
+fn check(args: &CheckArgs, out: &mut Output<'_>) -> Result<(), CommandError> {
     let locale = out.locale();
     let input = Input::open(&args.file)?;
     let name = input.name.clone();

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::BotName;
 
-/// Speaks the bot protocol on its standard input and output, so that `cego arena --bot
+/// Speaks the bot protocol on its standard input and output, so that `cego arena --external
 /// NAME="cego-lab serve BOT"` can seat a bot that the program does not know.
 #[derive(Args)]
 pub(crate) struct Serve {

@@ -176,7 +176,7 @@ pub(crate) struct RenameArgs {
 }
 
 #[derive(clap::Args)]
-pub(crate) struct LiftArgs {
+pub(crate) struct RevokeArgs {
     id: String,
     #[command(flatten)]
     because: ActionReason,
@@ -318,7 +318,11 @@ pub(super) fn unban(args: &WhoArgs, store: &str, out: &mut Output<'_>) -> Result
     print_message(out, Message::new("cli-admin-unbanned").with("who", who))
 }
 
-pub(super) fn lift(args: &LiftArgs, store: &str, out: &mut Output<'_>) -> Result<(), CommandError> {
+pub(super) fn revoke(
+    args: &RevokeArgs,
+    store: &str,
+    out: &mut Output<'_>,
+) -> Result<(), CommandError> {
     let desk = open(store)?;
     let id: String = args.id.chars().filter(|c| !c.is_control()).take(60).collect();
     let missing = Message::new("cli-admin-nothing-to-lift").with("id", id.clone());

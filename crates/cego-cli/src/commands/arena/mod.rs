@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME,…", required = true)]
     bots: Vec<CommaList<String>>,
     #[arg(long, value_name = "NAME=COMMAND")]
-    bot: Vec<String>,
+    external: Vec<String>,
     #[arg(
         long,
         value_name = "N",
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     )]
     lineups: String,
     #[arg(long, value_name = "NAME")]
-    engine: Option<String>,
+    base_bot: Option<String>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -280,20 +280,20 @@ impl ArenaPlan {
         if args.first.checked_add(args.deals).is_none() {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
-        let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
+        let externals = Externals::read(&args.external, &table.name(), &mut wrong);
         let bots = concatenated(&args.bots);
-        externals.all_play(bots.iter().chain(&args.engine).map(String::as_str), &mut wrong);
+        externals.all_play(bots.iter().chain(&args.base_bot).map(String::as_str), &mut wrong);
         let contestants = contestants(&externals, &bots, &mut wrong);
         // clap has already validated the track.
         let track: Track = args.track.parse().unwrap_or(Track::Whole);
         let ways = LineupSelection::parse(&args.lineups).unwrap_or_default();
-        if !track.has_engine() && args.engine.is_some() {
+        if !track.has_engine() && args.base_bot.is_some() {
             wrong.push(Message::new("cli-arena-no-engine"));
         }
         let engine = find(
             &externals,
-            args.engine.as_deref().unwrap_or(DEFAULT_ENGINE),
-            "--engine",
+            args.base_bot.as_deref().unwrap_or(DEFAULT_ENGINE),
+            "--base-bot",
             &mut wrong,
         );
         if args.chart.as_ref().is_some_and(|name| !name.to_ascii_lowercase().ends_with(".svg")) {

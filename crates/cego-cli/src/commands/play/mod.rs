@@ -37,7 +37,7 @@ pub(crate) struct Args {
         value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()),
         hide_possible_values = true
     )]
-    bots: Option<String>,
+    bot: Option<String>,
     #[arg(long, conflicts_with = "server")]
     new: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "server")]
@@ -57,7 +57,7 @@ pub(crate) struct Args {
     #[arg(
         long,
         requires = "server",
-        conflicts_with_all = ["rules", "players", "set", "deals", "bots"]
+        conflicts_with_all = ["rules", "players", "set", "deals", "bot"]
     )]
     watch: bool,
     #[arg(long, value_name = "NAME", requires = "server")]
@@ -86,7 +86,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> 
         ruleset: ruleset.clone(),
         players: args.players,
         deals: args.deals,
-        bots: args.bots.clone(),
+        bots: args.bot.clone(),
     });
     let options = Options {
         ruleset,
@@ -96,7 +96,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> 
         language_asked,
         seed: args.seed,
         deals: args.deals,
-        bots: args.bots.and_then(|name| BotKind::from_id(&name)),
+        bots: args.bot.and_then(|name| BotKind::from_id(&name)),
         new: args.new,
         state: args.state,
         records: args.records,

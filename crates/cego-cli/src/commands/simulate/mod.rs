@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME,…", default_value = "thumb")]
     bots: Vec<CommaList<String>>,
     #[arg(long, value_name = "NAME=COMMAND")]
-    bot: Vec<String>,
+    external: Vec<String>,
     #[arg(long, value_name = "SEAT")]
     dealer: Option<String>,
     #[arg(long)]
@@ -187,7 +187,7 @@ impl SimulationPlan {
         if end.is_none() {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
-        let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
+        let externals = Externals::read(&args.external, &table.name(), &mut wrong);
         let mut bots = concatenated(&args.bots);
         externals.all_play(bots.iter().map(String::as_str), &mut wrong);
         if let [all] = &*bots {

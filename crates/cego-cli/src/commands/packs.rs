@@ -1,4 +1,4 @@
-//! `cego puzzles`: manages the puzzle packs of a server, fetches them for players and exports
+//! `cego packs`: manages the puzzle packs of a server, fetches them for players and exports
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -19,14 +19,14 @@ use crate::store::{StoreArg, must_exist, store_failure};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: PuzzlesCommand,
+    what: PacksCommand,
 }
 
 #[derive(clap::Subcommand)]
-enum PuzzlesCommand {
+enum PacksCommand {
     Add(Add),
     Fetch(Fetch),
-    Given(ContributionArgs),
+    Deals(ContributionArgs),
     List(List),
     Remove(Remove),
 }
@@ -71,11 +71,11 @@ const LONGEST: usize = 60;
 /// Adds, lists, removes or fetches packs, or exports contributed deals.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), CommandError> {
     match &args.what {
-        PuzzlesCommand::Add(asked) => asked.run(out),
-        PuzzlesCommand::Fetch(asked) => asked.run(out),
-        PuzzlesCommand::Given(asked) => asked.run(out),
-        PuzzlesCommand::List(asked) => asked.run(out),
-        PuzzlesCommand::Remove(asked) => asked.run(out),
+        PacksCommand::Add(asked) => asked.run(out),
+        PacksCommand::Fetch(asked) => asked.run(out),
+        PacksCommand::Deals(asked) => asked.run(out),
+        PacksCommand::List(asked) => asked.run(out),
+        PacksCommand::Remove(asked) => asked.run(out),
     }
 }
 
@@ -90,18 +90,18 @@ impl Add {
             || name.chars().any(char::is_control)
         {
             return Err(CommandError::Usage(vec![
-                Message::new("cli-puzzles-name").with("most", LONGEST),
+                Message::new("cli-packs-name").with("most", LONGEST),
             ]));
         }
         let (hash, new) =
             cego_server::add_pack(&self.of.store, name.trim(), &text).map_err(|why| match why {
                 PackError::Line(bad) => puzzle_failure(&self.file, &bad),
                 PackError::Empty => CommandError::Data(vec![
-                    Message::new("cli-puzzles-empty").with("file", self.file.clone()),
+                    Message::new("cli-packs-empty").with("file", self.file.clone()),
                 ]),
                 PackError::Store(why) => store_failure(&self.of.store, why),
             })?;
-        let id = if new { "cli-puzzles-added" } else { "cli-puzzles-there" };
+        let id = if new { "cli-packs-added" } else { "cli-packs-there" };
         tell(
             &Message::new(id).with("file", self.file.clone()).with("pack", hash).text(out.locale()),
         );
@@ -124,7 +124,7 @@ impl ContributionArgs {
                 file.writer().write_all(text.as_bytes())?;
                 file.finish()?;
                 let count =
-                    out.locale().format("cli-puzzles-given", &[("count", deals.len().into())]);
+                    out.locale().format("cli-packs-given", &[("count", deals.len().into())]);
                 tell(&format!("{path}: {count}"));
             }
             None => out.raw(text.as_bytes())?,
@@ -139,7 +139,7 @@ impl List {
         let packs =
             cego_server::packs(&self.of.store).map_err(|why| store_failure(&self.of.store, why))?;
         if packs.is_empty() && !self.json {
-            tell(&Message::new("cli-puzzles-none").text(out.locale()));
+            tell(&Message::new("cli-packs-none").text(out.locale()));
         }
         for pack in packs {
             if self.json {
@@ -149,7 +149,7 @@ impl List {
                 continue;
             }
             let count = out.locale().format("cli-puzzle-count", &[("count", pack.puzzles.into())]);
-            let line = Message::new("cli-puzzles-pack").with("pack", pack.hash[..12].to_owned());
+            let line = Message::new("cli-packs-pack").with("pack", pack.hash[..12].to_owned());
             let line =
                 line.with("name", pack.name).with("puzzles", count).with("since", pack.since);
             out.line(&line.text(out.locale()))?;
@@ -164,10 +164,10 @@ impl Remove {
         let removed = cego_server::remove_pack(&self.of.store, &self.pack);
         match removed.map_err(|why| store_failure(&self.of.store, why))? {
             Some(pack) => {
-                tell(&Message::new("cli-puzzles-removed").with("pack", pack).text(out.locale()))
+                tell(&Message::new("cli-packs-removed").with("pack", pack).text(out.locale()))
             }
             None => {
-                let message = Message::new("cli-puzzles-which").with("pack", self.pack.clone());
+                let message = Message::new("cli-packs-which").with("pack", self.pack.clone());
                 return Err(CommandError::Data(vec![message]));
             }
         }
@@ -208,8 +208,8 @@ impl Fetch {
             ])
         };
         let place = ServerAddress::parse(&self.server, None).ok_or_else(bad)?;
-        let folder = folder()
-            .ok_or_else(|| CommandError::Data(vec![Message::new("cli-puzzles-no-home")]))?;
+        let folder =
+            folder().ok_or_else(|| CommandError::Data(vec![Message::new("cli-packs-no-home")]))?;
         let told: PuzzlePacks = serde_json::from_str(&self.get(&place, "")?)
             .map_err(|why| self.unreachable_error(&plain(&why)))?;
         std::fs::create_dir_all(&folder)?;
@@ -231,13 +231,13 @@ impl Fetch {
             keep(&path, &text)?;
             new += 1;
         }
-        let count = out.locale().format("cli-puzzles-fetched", &[("count", new.into())]);
+        let count = out.locale().format("cli-packs-fetched", &[("count", new.into())]);
         tell(&count);
         Ok(())
     }
 
     fn unreachable_error(&self, why: &str) -> CommandError {
-        let message = Message::new("cli-puzzles-away").with("server", self.server.clone());
+        let message = Message::new("cli-packs-away").with("server", self.server.clone());
         CommandError::Data(vec![message.with("why", why.to_owned())])
     }
 
