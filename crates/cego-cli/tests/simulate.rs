@@ -223,6 +223,35 @@ fn a_summary_adds_up() {
     assert!(nothing.stdout.starts_with("0 deals"), "{}", nothing.stdout);
 }
 
+/// Random bots are summed up without the checked game, which writes the records.
+#[test]
+fn summary_of_random_bots_agrees_with_their_records() {
+    for preset in cego_rules::presets() {
+        for table in preset.tables() {
+            let people = table.people().to_string();
+            let args = ["simulate", "--rules", &preset.name, "--players", &people, "--seed", "7"];
+            let args =
+                [&args[..], &["--first", "5", "--deals", "200", "--bots", "random"]].concat();
+            let text = cego(&[&args[..], &["--summary", "--json"]].concat()).ok().stdout;
+            let summary: Value = serde_json::from_str(&text).unwrap();
+            let (mut totals, mut words) = (vec![0; table.people()], 0);
+            for line in cego(&[&args[..], &["--json"]].concat()).ok().stdout.lines() {
+                let record: Value = serde_json::from_str(line).unwrap();
+                let amounts = record["settlement"]["amounts"].as_array().unwrap();
+                for (total, amount) in totals.iter_mut().zip(amounts) {
+                    *total += amount.as_i64().unwrap();
+                }
+                let actions = record["actions"].as_array().unwrap();
+                words += actions.iter().filter(|action| action["type"] == "say").count();
+            }
+            let seats = summary["seats"].as_array().unwrap().iter();
+            let sums: Vec<i64> = seats.map(|seat| seat["total"].as_i64().unwrap()).collect();
+            assert_eq!(sums, totals, "{} {people}", preset.name);
+            assert_eq!(summary["words"]["mean"], json!(words as f64 / 200.0), "{}", preset.name);
+        }
+    }
+}
+
 #[test]
 fn a_wrong_call_is_refused() {
     let check = |args: &[&str], words: &[&str]| {

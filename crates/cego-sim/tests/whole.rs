@@ -6,7 +6,7 @@ use cego_bots::{Bot, RandomBot};
 use cego_core::chooser::Choosers;
 use cego_core::rules::{NumberSet, PaschaVariant, Rules};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{BySeat, Contract, Deal, DealResult, Game, TableSize, settle};
+use cego_core::{Action, BySeat, Contract, Deal, DealResult, Game, TableSize, settle};
 use cego_rules::presets;
 use cego_sim::fast::Backend;
 use cego_sim::fast::whole::{WholeDeal, WholeDealTally, dealer, each_random_deal, random_deals};
@@ -21,8 +21,10 @@ fn deal_of_seed(rules: &Arc<Rules>, seed: Seed, number: u64) -> Game {
 
 fn ended(number: u64, game: &Game) -> WholeDeal {
     let outcome = *game.outcome().expect("over");
+    let words = game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_))).count();
     WholeDeal {
         number,
+        words: words as u32,
         outcome,
         won: game.play().map_or_else(BySeat::default, |play| *play.won()),
         amounts: settle::amounts(game.rules(), &outcome),

@@ -15,6 +15,8 @@ use cego_core::{Action, BySeat, Deal, DealCheckError, Game, Rules, Seat, TableSi
 use cego_locale::{Locale, record_words};
 use cego_record::{Extras, Record, RecordPlayer, RulesetRef, to_json, to_text};
 use cego_rules::Ruleset;
+use cego_sim::fast::Backend;
+use cego_sim::fast::whole::each_random_deal;
 use cego_sim::{BotError, play_deal};
 use summary::Summary;
 
@@ -80,11 +82,16 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> 
     // A terminal that shows the records needs no progress bar.
     let silent = summary.is_none() && std::io::stdout().is_terminal();
     let bar = (!silent).then(|| progress(out.locale(), "cli-arena-left", args.deals, 0));
+    let mut numbers = plan.numbers.clone();
+    if let Some(summary) = summary.as_mut().filter(|_| plan.is_fast()) {
+        sum_random_deals(&plan, summary, bar.as_ref());
+        numbers.start = numbers.end;
+    }
     let mut shuffler = Shuffler::new(plan.seed);
     let choosers = Choosers::new(plan.seed);
     let mut bots: BySeat<_> = BySeat::from_fn(|seat| plan.bot(seat));
     let begin = if plan.raeuber_rounds { Game::raeuber_round } else { Game::new };
-    for number in plan.numbers.clone() {
+    for number in numbers {
         let deal = Deal::from_seed(&plan.rules, &mut shuffler, number, plan.dealer(number));
         let mut game = begin(plan.rules.clone(), deal)
             .map_err(|faults| plan.no_deal(out.locale(), &faults))?;
@@ -97,7 +104,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> 
             });
         played.map_err(|fault| plan.bot_fault(out.locale(), number, &fault))?;
         match &mut summary {
-            Some(summary) => summary.add(&plan, &game),
+            Some(summary) => summary.add_game(&plan, &game),
             None => {
                 write_records(out, &plan, &game, number, args.json, args.legal.then_some(legal))?
             }
@@ -119,6 +126,22 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), CommandError> 
         None => {}
     }
     Ok(())
+}
+
+/// Adds random deals to the summary by [`cego_sim::fast`], several hundred times as fast as through
+/// the checked game and with the same result.
+fn sum_random_deals(plan: &SimulationPlan, summary: &mut Summary, bar: Option<&Progress>) {
+    const AT_ONCE: u64 = 50_000;
+
+    let Range { mut start, end } = plan.numbers;
+    while start < end {
+        let deals = start..end.min(start.saturating_add(AT_ONCE));
+        each_random_deal(Backend::best(), &plan.rules, plan.seed, deals.clone(), |deal| {
+            summary.add(plan, &deal.outcome, &deal.amounts, deal.words.into());
+        });
+        bar.iter().for_each(|bar| bar.inc(deals.end - deals.start));
+        start = deals.end;
+    }
 }
 
 /// Writes the deals as a data set.
@@ -239,6 +262,14 @@ impl SimulationPlan {
             raeuber_rounds: args.raeuber_rounds,
             externals,
         })
+    }
+
+    /// Returns whether [`cego_sim::fast`] plays the same deals: random bots only, dealt in turn.
+    fn is_fast(&self) -> bool {
+        self.bots.iter().all(|bot| bot == "random")
+            && self.fixed_dealer.is_none()
+            && !self.raeuber_rounds
+            && self.externals.is_empty()
     }
 
     /// Returns the dealer. Seat 1 deals deal 0 and the deal rotates, unless one seat deals all.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cego_core::settle::amounts;
-use cego_core::{Action, BySeat, Contract, DealResult, Game};
+use cego_core::{Action, BySeat, Contract, DealResult, Game, Outcome};
 use cego_locale::Locale;
 use serde_json::{Value, json};
 
@@ -89,10 +89,23 @@ impl Summary {
         }
     }
 
-    /// Adds a finished deal.
-    pub(super) fn add(&mut self, plan: &SimulationPlan, game: &Game) {
+    /// Adds a finished deal of the checked game.
+    pub(super) fn add_game(&mut self, plan: &SimulationPlan, game: &Game) {
         let Some(outcome) = game.outcome() else { return };
-        let amounts = amounts(game.rules(), outcome);
+        let words =
+            game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_))).count();
+        self.add(plan, outcome, &amounts(game.rules(), outcome), words as i64);
+    }
+
+    /// Adds a finished deal: its outcome, the settlement of each seat, and the number of words in
+    /// the auction.
+    pub(super) fn add(
+        &mut self,
+        plan: &SimulationPlan,
+        outcome: &Outcome,
+        amounts: &BySeat<i32>,
+        words: i64,
+    ) {
         self.deals += 1;
         for seat in plan.table.seats() {
             self.seats[seat].add(amounts[seat].into());
@@ -101,9 +114,7 @@ impl Summary {
             let seats = plan.table.seats().zip(&plan.bots).filter(|(_, bot)| *bot == name);
             series.add(seats.map(|(seat, _)| i64::from(amounts[seat])).sum());
         }
-        let words =
-            game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_))).count();
-        self.words.add(words as i64);
+        self.words.add(words);
 
         let declaration = outcome.declaration;
         let games = self.contracts.entry(declaration.contract).or_default();

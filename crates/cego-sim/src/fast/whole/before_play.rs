@@ -23,6 +23,7 @@ pub(super) struct DealGenerator<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct DealBeforePlay {
     pub(super) number: u64,
+    pub(super) words: u32,
     pub(super) deal: Deal,
     pub(super) declaration: Declaration,
     pub(super) exchange: Exchange,
@@ -52,6 +53,7 @@ impl<'a> DealGenerator<'a> {
         let deal = Deal::from_seed(rules, &mut self.shuffler, number, dealer);
         let mut hands = deal.hands;
         let mut auction = Auction::new(rules, dealer);
+        let mut words = 0;
         while let Some(seat) = auction.on_turn() {
             auction.list_words(rules, seat, hands[seat], &mut self.words);
             let word = self.words[chooser.index(self.words.len())];
@@ -59,12 +61,14 @@ impl<'a> DealGenerator<'a> {
                 auction.hand_over(seat, &mut hands);
             }
             auction.say_unchecked(rules, seat, word);
+            words += 1;
         }
         let over = auction.declaration();
         let declaration =
             over.unwrap_or(Declaration::plain(Contract::Solo, deal.forehand(rules.table)));
         let mut opened = DealBeforePlay {
             number,
+            words,
             deal,
             declaration,
             exchange: Exchange::default(),

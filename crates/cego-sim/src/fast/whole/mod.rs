@@ -24,6 +24,8 @@ pub use tally::WholeDealTally;
 pub struct WholeDeal {
     /// Number of the deal.
     pub number: u64,
+    /// Number of words said in the auction.
+    pub words: u32,
     /// Declaration, players and result.
     pub outcome: Outcome,
     /// The cards each seat won in tricks; empty if a challenge ended the deal before the play.

@@ -98,7 +98,13 @@ impl<const N: usize, F: FnMut(&WholeDeal)> Many<'_, N, F> {
     #[inline(always)]
     fn end(&mut self, opened: &DealBeforePlay, outcome: Outcome, won: BySeat<CardSet>) {
         let amounts = settle::amounts(self.rules, &outcome);
-        (self.show)(&WholeDeal { number: opened.number, outcome, won, amounts });
+        (self.show)(&WholeDeal {
+            number: opened.number,
+            words: opened.words,
+            outcome,
+            won,
+            amounts,
+        });
     }
 }
 
