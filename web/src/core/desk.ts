@@ -1,6 +1,5 @@
 // Client of the WebAssembly module, which runs in a worker. The first call starts it.
-import type { Phrase } from '$api';
-import type { Calls, ErrorJson } from '$module';
+import type { Calls, ErrorJson, Phrase } from '$api';
 
 /**
  * Error for a request that the module cannot answer, with a stable id. A refused action also has a

@@ -1,7 +1,6 @@
 // Local table: implements the wire of a table page with the module in its worker instead of a
 // server.
-import type { Command, ToClient } from '$api';
-import type { Calls, TableReply } from '$module';
+import type { Calls, Command, TableReply, ToClient } from '$api';
 import { Refused, type Line, type Settlement, type Wire } from '../net/wire';
 import { needWords, t } from '../shell/words.svelte';
 import { say } from '../shell/phrase';

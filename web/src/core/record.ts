@@ -1,5 +1,5 @@
 // A record in its JSON form (docs/record-format.md), and parts of it.
-import type { DealRecordWanted } from '$module';
+import type { DealRecordWanted } from '$api';
 
 /** A record as stored or linked. Records from the module have every field. */
 export type RecordJson = DealRecordWanted;

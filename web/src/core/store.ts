@@ -1,7 +1,7 @@
 // Store of local tables in IndexedDB: their events, from which tables are loaded, and finished
 // deals.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptEvent } from '$module';
+import type { KeptEvent } from '$api';
 import type { RecordJson } from './record';
 
 export type { KeptEvent };

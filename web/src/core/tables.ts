@@ -1,6 +1,5 @@
 // Local tables, which need no server and stay on the device.
-import type { OpenTable } from '$api';
-import type { TableReply } from '$module';
+import type { OpenTable, TableReply } from '$api';
 import { Refused, type Wire } from '../net/wire';
 import { needWords, has, t } from '../shell/words.svelte';
 import { ask, DeskError } from './desk';

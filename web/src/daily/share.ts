@@ -1,6 +1,5 @@
 // Texts about a result, without any card, so that they can be shared.
-import type { DailyList } from '$api';
-import type { Calls } from '$module';
+import type { Calls, DailyList } from '$api';
 import { rulesetName } from '../lobby/rulesets';
 import { minus, signed } from '../shell/numbers';
 import { language, t } from '../shell/words.svelte';

@@ -1,6 +1,5 @@
 // Runs a scripted deal: keeps the record and asks the core for legal actions. It contains no rules.
-import type { Action, RulesetJson } from '$api';
-import type { ViewResponse } from '$module';
+import type { Action, RulesetJson, ViewResponse } from '$api';
 import { actionOf, same } from '../core/action';
 import { DeskError, type Ask } from '../core/desk';
 import type { RecordJson } from '../core/record';

@@ -1,7 +1,6 @@
 // The way to tables in this browser. What runs them is loaded when there is one, or one is wanted:
 // a first visit has no use for it.
-import type { InList, OpenTable } from '$api';
-import type { RulesetRow } from '$module';
+import type { InList, OpenTable, RulesetRow } from '$api';
 import type { More } from '../core/tables';
 import { api } from '../net/api';
 import { Refused } from '../net/wire';

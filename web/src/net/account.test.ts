@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FoundJson } from '$module';
+import type { FoundJson } from '$api';
 import {
   beside,
   dealRanges,

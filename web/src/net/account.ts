@@ -1,7 +1,7 @@
 // The account of a device at a table: which deals it opened a link for and could not prove, how
 // many it was never shown the end of, and which were judged without the person having seen the
 // verdict.
-import type { FoundJson } from '$module';
+import type { FoundJson } from '$api';
 import type { Device, Drawing } from './drawing';
 
 /**

@@ -1,7 +1,6 @@
 // The device of a page and what it stores, in a store that may refuse to write.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ToClient } from '$api';
-import type { FoundJson } from '$module';
+import type { FoundJson, ToClient } from '$api';
 import { beside, type Account } from './account';
 import type { Device, Drawing } from './drawing';
 

@@ -2,8 +2,7 @@
 // and has the module judge deals that are over. All pages of the browser share the state of a
 // table.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Command, RulesetJson, ToClient } from '$api';
-import type { EndedDeal, FoundJson } from '$module';
+import type { Command, EndedDeal, FoundJson, RulesetJson, ToClient } from '$api';
 import { ask } from '../core/desk';
 import {
   merged,

@@ -1,7 +1,14 @@
 // Connection of a table page: a server's socket or a local table (src/core), with the same
 // messages.
-import type { Command, CountedGame, DealDecided, Problem, RulesetErrorJson, ToClient } from '$api';
-import type { FoundJson } from '$module';
+import type {
+  Command,
+  CountedGame,
+  DealDecided,
+  FoundJson,
+  Problem,
+  RulesetErrorJson,
+  ToClient,
+} from '$api';
 import type { Account } from './account';
 import type { Unchecked } from './drawing';
 import type { Row } from '../table/sheet';

@@ -1,7 +1,7 @@
 // The puzzles there are: those that come with the page, in parts, and those of packs that were
 // fetched from a server. Which is next. What is right in them the module and the pack say
 // (docs/puzzles.md).
-import type { Puzzle } from '$module';
+import type { Puzzle } from '$api';
 import { keptPacks } from './later';
 
 /** What one chooses a puzzle by. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Puzzle } from '$module';
+import type { Puzzle } from '$api';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shipped = readFileSync(file('../../../data/puzzles/pack.jsonl'), 'utf8').trim().split('\n');

@@ -1,7 +1,6 @@
 // A position with a question, wherever it comes from: a puzzle of the pack, or a mistake of one's
 // own.
-import type { Phrase } from '$api';
-import type { Puzzle } from '$module';
+import type { Phrase, Puzzle } from '$api';
 import { ask } from '../core/desk';
 import { Study, type Weighed } from '../review/study.svelte';
 import type { Mistake } from './mistakes';

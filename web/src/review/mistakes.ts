@@ -1,6 +1,6 @@
 // What decisions cost, by what could be known and as the cards lay. The numbers are the module's
 // (docs/wasm.md, `review`).
-import type { JudgedJson } from '$module';
+import type { JudgedJson } from '$api';
 
 export type Judged = JudgedJson;
 export type Grade = NonNullable<JudgedJson['grade']>;

@@ -1,11 +1,10 @@
 // A deal moment by moment, as the module tells it (docs/wasm.md), and its steps in the groups in
 // which people remember them.
-import type { Action, Phrase } from '$api';
-import type { Moment, ReplayResponse } from '$module';
+import type { Action, Moment, Phrase, ReplayResponse } from '$api';
 import type { Ask } from '../core/desk';
 import type { RecordJson } from '../core/record';
 
-export type { Moment, ReplayResponse } from '$module';
+export type { Moment, ReplayResponse } from '$api';
 
 /** The moments of a record, as a seat sees them; without one all that is there. */
 export const replay = (

@@ -1,6 +1,6 @@
 // Search for mistakes: evaluates each decision from the seat's view, the person's own first, and
 // then with open cards.
-import type { CardValueJson } from '$module';
+import type { CardValueJson } from '$api';
 import type { Ask } from '../core/desk';
 import { cut, type RecordJson } from '../core/record';
 import type { Judged } from './mistakes';

@@ -1,7 +1,6 @@
 // State of a review: the current step, the selected view and the tried alternatives.
 import { flushSync } from 'svelte';
-import type { Action, ChoiceJson, OpenTable, RulesetJson, ViewJson } from '$api';
-import type { ReasonJson } from '$module';
+import type { Action, ChoiceJson, OpenTable, ReasonJson, RulesetJson, ViewJson } from '$api';
 import { actionOf } from '../core/action';
 import { ask, newDesk, type Desk } from '../core/desk';
 import { openedHere } from '../lobby/here';

@@ -1,7 +1,6 @@
 // A table in use: hears what is said, shows it beat by beat, and says what the person wants.
 import { flushSync } from 'svelte';
-import type { Action, ChoiceJson, Command, Problem, ToClient } from '$api';
-import type { FoundJson } from '$module';
+import type { Action, ChoiceJson, Command, FoundJson, Problem, ToClient } from '$api';
 import { actionOf, same } from '../core/action';
 import { newAccount, type Account } from '../net/account';
 import type { Unchecked } from '../net/drawing';

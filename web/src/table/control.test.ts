@@ -1,8 +1,7 @@
 // @vitest-environment jsdom A verdict that comes after its result was seen: when it is said, and
 // when its deal counts as shown.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ToClient } from '$api';
-import type { FoundJson } from '$module';
+import type { FoundJson, ToClient } from '$api';
 import { newAccount } from '../net/account';
 import type { Wire } from '../net/wire';
 import { needWords, speak } from '../shell/words.svelte';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToClient } from '$api';
-import type { FoundJson } from '$module';
+import type { FoundJson, ToClient } from '$api';
 import { isCompared, isUnchecked, shownVerdict } from './found';
 import { beginsAnother } from './state';
 

@@ -1,5 +1,5 @@
 // Compares the cards that are shown with those a verdict of the device was reached by.
-import type { FoundJson } from '$module';
+import type { FoundJson } from '$api';
 import type { Unchecked } from '../net/drawing';
 
 export interface Cards {

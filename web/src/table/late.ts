@@ -1,5 +1,5 @@
 // Says a verdict that has come after its result, which the person has seen.
-import type { FoundJson } from '$module';
+import type { FoundJson } from '$api';
 import { needWords, t } from '../shell/words.svelte';
 import type { TableControl } from './control.svelte';
 import { shownVerdict } from './found';

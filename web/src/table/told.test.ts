@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameEventJson, RedactedEvent } from '$api';
-import types from '../../../crates/cego-server/api.d.ts?raw';
+import types from '../generated/api.d.ts?raw';
 import { has, idsOf, speak } from '../shell/words.svelte';
 import { GOES, happenedText, noticeText, saysNothingNew, takesBack } from './told';
 

@@ -1,11 +1,10 @@
 // What the core computes for a real table: who pays what, what a pile counts. No rule is here;
 // these are its answers.
-import type { DealReport as Told } from '$api';
-import type { Calls, Form, Under, PileOwner } from '$module';
+import type { Calls, DealReport as Told, Form, PileOwner, Under } from '$api';
 import { ask } from '../core/desk';
 
 export type { Phrase } from '$api';
-export type { CountResponse, Form, FormGame, ResultGroup, Scored, Side, Under } from '$module';
+export type { CountResponse, Form, FormGame, ResultGroup, Scored, Side, Under } from '$api';
 
 /** A deal as a pad keeps it: what is not told is left out. */
 export type DealReport = { [Field in keyof Told]: NonNullable<Told[Field]> };

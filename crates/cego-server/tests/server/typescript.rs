@@ -11,10 +11,11 @@ use crate::openapi::document;
 use crate::place::Folder;
 use crate::tables::server;
 
-const HEAD: &str = "// Made from the types of the interface; do not change it by hand.\n\
+const FILE: &str = "web/src/generated/api.d.ts";
+const HEAD: &str = "// Types of the HTTP interface and of the WebAssembly module. Generated: do not edit.\n\
     // CEGO_RENEW=1 cargo test -p cego-server --test server typescript\n";
 
-/// Checks both generated files in one test, since the module's types import from those of the API.
+/// The module's calls share types with the interface, so that both are in one file.
 #[tokio::test]
 async fn the_types_are_those_of_the_interface_and_the_module() {
     let folder = Folder::new();
@@ -24,30 +25,26 @@ async fn the_types_are_those_of_the_interface_and_the_module() {
     let mut schemas: Vec<(&String, &Value)> =
         document["components"]["schemas"].as_object().unwrap().iter().collect();
     schemas.sort_by_key(|(name, _)| *name);
-    let mut interface = HEAD.to_owned();
+    let mut text = HEAD.to_owned();
     for (name, schema) in schemas {
-        interface += &declaration(name, schema);
+        text += &declaration(name, schema);
     }
-    let module = module::declarations(&interface);
-    let stale: Vec<String> =
-        [("cego-server/api.d.ts", interface), ("cego-protocol/module.d.ts", module)]
-            .into_iter()
-            .filter_map(stale)
-            .collect();
-    assert!(stale.is_empty(), "{}; CEGO_RENEW=1 renews it", stale.join("; "));
+    text += &module::declarations(&text);
+    if let Some(line) = first_stale_line(&text) {
+        panic!("{FILE} is stale from line {line} on; CEGO_RENEW=1 renews it");
+    }
 }
 
-/// Compares a file in `crates` with its text, or writes it with `CEGO_RENEW=1`.
-///
-/// Returns the first difference.
-fn stale((name, text): (&str, String)) -> Option<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+/// Compares the file with its text and returns the first line that differs, or writes the file with
+/// `CEGO_RENEW=1`.
+fn first_stale_line(text: &str) -> Option<usize> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
     if std::env::var_os("CEGO_RENEW").is_some() {
         std::fs::write(file, text).unwrap();
         return None;
     }
     let kept = std::fs::read_to_string(file).unwrap_or_default();
-    let differs = kept.lines().zip(text.lines()).position(|(kept, new)| kept != new);
-    (kept != text)
-        .then(|| format!("{name} is stale from line {:?} on", differs.map(|line| line + 1)))
+    let lines = || kept.lines().zip(text.lines());
+    let differs = || lines().position(|(kept, new)| kept != new).unwrap_or(lines().count());
+    (kept != text).then(|| differs() + 1)
 }

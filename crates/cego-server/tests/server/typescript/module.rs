@@ -6,10 +6,6 @@ use cego_protocol::module::{ErrorJson, described};
 use cego_protocol::schema::{Schemas, declaration, type_of};
 use serde_json::{Map, Value, json};
 
-const HEAD: &str = "// Made from the types of the module's calls (docs/wasm.md); do not change it \
-    by hand.\n\
-    // CEGO_RENEW=1 cargo test -p cego-server --test server typescript\n";
-
 /// Collects the names a schema refers to.
 fn referred(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
@@ -42,7 +38,7 @@ fn shared(known: &Map<String, Value>, server: &str) -> BTreeSet<String> {
     }
 }
 
-/// Returns the declarations of the module's calls, importing shared types from `server`.
+/// Returns the declarations of the module's calls, apart from those that `server` contains.
 pub(super) fn declarations(server: &str) -> String {
     let mut schemas = Schemas::default();
     let calls = described(&mut schemas);
@@ -51,7 +47,7 @@ pub(super) fn declarations(server: &str) -> String {
     let answered: Vec<Value> = calls.iter().map(|call| call.answers.clone()).collect();
     let known = schemas.named(&mut asked, Map::new());
     let shared = shared(&known, server);
-    // Only types that are not in the other file, and only those named here.
+    // Only types that the server has not declared, and only those named here.
     let mut named = BTreeSet::new();
     referred(&json!([asked, answered, error]), &mut named);
     let mut own = Map::new();
@@ -62,15 +58,13 @@ pub(super) fn declarations(server: &str) -> String {
         }
         let mut needs = BTreeSet::new();
         referred(&known[&name], &mut needs);
-        open.extend(needs.iter().cloned());
-        named.extend(needs);
+        open.extend(needs);
         own.insert(name.clone(), known[&name].clone());
     }
-    let imported: Vec<&str> =
-        named.iter().filter(|name| shared.contains(*name)).map(String::as_str).collect();
-    let mut text = format!("{HEAD}import type {{ {} }} from '$api';\n", imported.join(", "));
-    text += "\n/** The calls: what each asks beside its name, and what it answers. */\nexport \
-        interface Calls {\n";
+    let mut text = String::from(
+        "\n// The calls of the WebAssembly module (docs/wasm.md).\n\n\
+         /** Request and response of each call. */\nexport interface Calls {\n",
+    );
     for ((call, asks), answers) in calls.iter().zip(asked.as_array().unwrap()).zip(&answered) {
         let (asks, answers) = (type_of(asks, "  "), type_of(answers, "  "));
         text += &format!(
