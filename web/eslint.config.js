@@ -5,7 +5,17 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'gen', 'src/generated', 'node_modules', 'playwright-report', 'test-results', 'public'] },
+  {
+    ignores: [
+      'dist',
+      'gen',
+      'src/generated',
+      'node_modules',
+      'playwright-report',
+      'test-results',
+      'public',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
