@@ -22,18 +22,18 @@ const proxy = {
 function together(file: string): string | undefined {
   if (/\/(qr|passkey|people)\.ts$/.test(file)) return undefined;
   const shell =
-    /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/(names|drawings)|core\/person|people\/look)\.ts$|\/shell\/NotLoaded\.svelte/;
+    /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/(names|drawings)|core\/person|people\/refresh)\.ts$|\/shell\/NotLoaded\.svelte/;
   if (file.includes('/node_modules/svelte/') || shell.test(file)) return 'shell';
   const later =
-    /\/(Pace|Hint|Explain|explain|Result|Piles|Decided|decided|Fair|found|late|onscreen|Menu|People|Rules|Report|Sheet|Log|sound|HerePage)\b/;
+    /\/(PaceSettings|Hint|Explain|explain|DealResult|CountedPiles|DecidedDeal|decidedRows|FairnessBadge|shownVerdict|lateVerdict|visibility|Menu|TablePeople|TableRules|ReportForm|ScoreSheet|EventLog|sound|LocalTablePage)\b/;
   // A table that is not full: its door, its waiting room, and how its rules differ from those of
   // the place. A first game against bots needs none of it.
   const door =
-    /\/src\/(table\/(Door|Waiting|Terms)|rules\/(Deviations|Differences|deviating|model|values)|shell\/Share)\b/;
+    /\/src\/(table\/components\/(JoinView|WaitingRoom|TableTerms)|rules\/(Deviations|Differences|deviations|model|values)|shell\/Share)\b/;
   if (door.test(file)) return 'door';
   // The first page is there, too: most people come by it, and nobody waits for it once more.
   const first =
-    /\/src\/lobby\/(Home|OwnTables|OperatorLinks|Waits|waiting|here|recent|rulesets)\b|\/src\/shell\/LevelChoice\b/;
+    /\/src\/lobby\/(Home|OwnTables|OperatorLinks|UnfinishedGame|waiting|localTables|recent|rulesets)\b|\/src\/shell\/LevelChoice\b/;
   if (first.test(file) || (/\/src\/(cards|table)\//.test(file) && !later.test(file)))
     return 'table';
   return undefined;

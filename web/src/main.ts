@@ -4,7 +4,7 @@ import './shell/theme.css';
 import App from './shell/App.svelte';
 import { keepClient } from './shell/offline.svelte';
 import { mayInstall } from './shell/install.svelte';
-import { mendParts } from './shell/mend.svelte';
+import { mendParts } from './shell/chunkReload.svelte';
 import { settings } from './shell/settings.svelte';
 import { pageOf, path } from './shell/router.svelte';
 import { speak } from './shell/words.svelte';

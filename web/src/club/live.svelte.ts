@@ -1,8 +1,8 @@
 // Live view of a tournament or a sheet: read once and again after each change. Without a connection
 // the last view stays.
 import { untrack } from 'svelte';
-import { inWords } from '../shell/said';
-import { type Listener, follow } from './follow';
+import { inWords } from '../shell/errorText';
+import { type Listener, follow } from './subscription';
 import { type Of, keyOf } from './keys';
 import { club, tournamentAt } from './api';
 import type { Tournament } from './types';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Refused, type Line } from '../net/wire';
+import { Refused, type Line } from '../net/tableConnection';
 import { DeskError } from './desk';
 import { LocalWire } from './local';
 import { Overtaken, type KeptDeal } from './store';

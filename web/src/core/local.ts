@@ -1,11 +1,11 @@
 // Local table: implements the wire of a table page with the module in its worker instead of a
 // server.
 import type { Calls, Command, TableReply, ToClient } from '$api';
-import { Refused, type Line, type Settlement, type Wire } from '../net/wire';
+import { Refused, type Line, type Settlement, type Wire } from '../net/tableConnection';
 import { needWords, t } from '../shell/words.svelte';
 import { say } from '../shell/phrase';
 import { ask, DeskError } from './desk';
-import type { Row } from '../table/sheet';
+import type { Row } from '../table/model/sheet';
 import { dealsAt, drop, keep, kept, Overtaken, type KeptDeal, type KeptTable } from './store';
 
 /** The calls about a loaded table. */

@@ -1,6 +1,6 @@
 // Local tables, which need no server and stay on the device.
 import type { OpenTable, TableReply } from '$api';
-import { Refused, type Wire } from '../net/wire';
+import { Refused, type Wire } from '../net/tableConnection';
 import { needWords, has, t } from '../shell/words.svelte';
 import { ask, DeskError } from './desk';
 import { LocalWire } from './local';

@@ -2,7 +2,7 @@
 // Offline the device continues with the stored deals.
 import type { Action, DailyDealJson, DailyList, DailyNow, DailyOver, DailyScore } from '$api';
 import { ask, known } from '../net/api';
-import { Refused } from '../net/wire';
+import { Refused } from '../net/tableConnection';
 
 /** A stored daily deal. */
 export interface Kept {

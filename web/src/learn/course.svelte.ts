@@ -3,7 +3,7 @@
 import type { Action } from '$api';
 import { same } from '../core/action';
 import type { Ask, DeskError } from '../core/desk';
-import { spokenIn, type Spoken } from '../table/state';
+import { spokenIn, type Spoken } from '../table/model/state';
 import type { RecordJson } from '../core/record';
 import type { PlayStep, Turn } from './lessons';
 import { Runner, type Seen } from './runner';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rounds } from './rounds';
-import type { Spoken } from '../table/state';
+import type { Spoken } from '../table/model/state';
 
 const spoken = (seat: number, word: string, asked: string): Spoken =>
   ({ seat, word: { type: 'say', word }, asked, said: { id: `say-${word}` } }) as Spoken;

@@ -1,5 +1,5 @@
 // Groups the bids of an auction into lines: consecutive passes to the same question share one.
-import type { Spoken } from '../table/state';
+import type { Spoken } from '../table/model/state';
 
 /** A line of the auction: what was said, and by which seats. */
 export interface Row {

@@ -22,10 +22,10 @@ import type {
 } from '$api';
 import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
-import { patient } from './again';
-import { reach } from './reach.svelte';
-import { told } from './told';
-import { Refused } from './wire';
+import { patient } from './retry';
+import { reach } from './connectivity.svelte';
+import { told } from './sanctionNotices';
+import { Refused } from './tableConnection';
 
 const BASE = '/api/v1';
 

@@ -2,7 +2,7 @@
 // deal (a second one only after another seat was struck off), and stores everything each link was
 // opened for (docs/fairness.md). The same machine in Rust is crates/cego-host/src/fairness_client/device.rs; its
 // example `transitions` drives both through every state of a search.
-import { type Happened, type Heard, type Now, read } from './heard';
+import { type Happened, type Heard, type Now, read } from './tableMessage';
 import {
   BESIDE,
   LINKS,

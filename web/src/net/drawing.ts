@@ -1,7 +1,7 @@
 // The state of a device at a table, the hashes of its chain, and what it knows of one deal: the types and
 // functions on which the machine in device.ts is built.
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type Declared, type Now, type Open } from './heard';
+import { type Declared, type Now, type Open } from './tableMessage';
 
 /** Links of a chain beside its tip. */
 export const LINKS = 512;

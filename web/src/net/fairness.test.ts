@@ -1,7 +1,7 @@
 // The device of a page and what it stores, in a store that may refuse to write.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FoundJson, ToClient } from '$api';
-import { beside, type Account } from './account';
+import { beside, type Account } from './dealAccount';
 import type { Device, Drawing } from './drawing';
 
 interface Entry {

@@ -14,7 +14,7 @@ import {
   withShown,
   withUnproven,
   type Account,
-} from './account';
+} from './dealAccount';
 import { act, hear, unchecked } from './device';
 import {
   hex,

@@ -2,7 +2,7 @@
 import type { Me } from '$api';
 import { t } from '../shell/words.svelte';
 import { people } from './people';
-import { Refused } from './wire';
+import { Refused } from './tableConnection';
 
 interface Options<T> {
   publicKey: T;

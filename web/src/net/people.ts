@@ -20,7 +20,7 @@ import type {
   RecordList,
   SessionJson,
 } from '$api';
-import { callsGoOn } from '../shell/pushed';
+import { callsGoOn } from '../shell/pushState';
 import { language } from '../shell/words.svelte';
 import { ask, known, mark } from './api';
 

@@ -4,8 +4,8 @@ import { tell } from '../shell/news.svelte';
 import { language, t } from '../shell/words.svelte';
 import { api } from './api';
 import { PageDevice } from './fairness';
-import { told } from './told';
-import { Refused, type Line, type Settlement, type Wire } from './wire';
+import { told } from './sanctionNotices';
+import { Refused, type Line, type Settlement, type Wire } from './tableConnection';
 
 /**
  * Version of the API that this page uses. With a server of another version the page must be

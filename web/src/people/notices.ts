@@ -2,7 +2,7 @@
 import { mount } from 'svelte';
 import Notices from './Notices.svelte';
 
-export { told } from './imposed.svelte';
+export { told } from './sanctions.svelte';
 
 const target = document.createElement('div');
 document.body.prepend(target);

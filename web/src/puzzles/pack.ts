@@ -2,7 +2,7 @@
 // fetched from a server. Which is next. What is right in them the module and the pack say
 // (docs/puzzles.md).
 import type { Puzzle } from '$api';
-import { keptPacks } from './later';
+import { keptPacks } from './fetchedPacks';
 
 /** What one chooses a puzzle by. */
 export interface Listed {

@@ -1,5 +1,5 @@
 // Who sits where when a deal is looked at. It goes round to the right, as at the table.
-import type { Side } from '../table/layout';
+import type { Side } from '../table/model/layout';
 
 const ROUNDS: Record<number, Side[]> = {
   3: ['bottom', 'right', 'left'],

@@ -3,13 +3,13 @@ import { flushSync } from 'svelte';
 import type { Action, ChoiceJson, OpenTable, ReasonJson, RulesetJson, ViewJson } from '$api';
 import { actionOf } from '../core/action';
 import { ask, newDesk, type Desk } from '../core/desk';
-import { openedHere } from '../lobby/here';
-import { Motion } from '../table/motion';
+import { openedHere } from '../lobby/localTables';
+import { Motion } from '../table/effects/motion';
 import { isMistake, type Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type ReplayResponse } from './moments';
 import { NODES, search, type Stage } from './search';
 import { t } from '../shell/words.svelte';
-import { nameIn } from './said';
+import { nameIn } from './moveText';
 import { cut, nameless, type RecordJson } from '../core/record';
 
 /** The time budget of a bot. */

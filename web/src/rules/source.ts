@@ -1,9 +1,9 @@
 // Where rules come from and are judged: the server, and where there is none the module of this
 // page, which has the same.
 import type { RulesetErrorJson, SwitchJson } from '$api';
-import { away } from '../lobby/here';
+import { away } from '../lobby/localTables';
 import { api } from '../net/api';
-import { Refused } from '../net/wire';
+import { Refused } from '../net/tableConnection';
 import { has, needWords, t } from '../shell/words.svelte';
 import { assignments, type Own } from './model';
 import { textOf } from './texts';

@@ -1,6 +1,6 @@
 // The client on the device (src/shell/worker.js): has it kept, and says when there is a newer one.
 // Nobody is interrupted by it.
-import { callsGoOn } from './pushed';
+import { callsGoOn } from './pushState';
 
 /** Whether a newer client waits to be used. */
 export const newer = $state({ waits: false });

@@ -3,7 +3,7 @@
 // is whose calls these are; another person on the same device wants none until they say so.
 import type { Me, PushOffer } from '$api';
 import { api, ask, known } from '../net/api';
-import { queue } from '../net/inturn';
+import { queue } from '../net/serialQueue';
 import { language, needWords, t } from './words.svelte';
 
 const KEY = 'cego-push';

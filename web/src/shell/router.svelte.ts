@@ -1,7 +1,7 @@
 // Which page is shown: the path of the address. Pages but the table's are loaded when they are
 // first wanted.
 import type { Component } from 'svelte';
-import { atPanel } from './back';
+import { atPanel } from './backButton';
 
 /** What a page is given: the parts of the path behind its first word. */
 export interface PageProps {
@@ -17,8 +17,8 @@ type Page = () => Promise<{ default: Component<PageProps> }>;
 const PAGES: Record<string, Page> = {
   '': () => import('../lobby/Home.svelte'),
   new: () => import('../lobby/NewTable.svelte'),
-  t: () => import('../table/TablePage.svelte'),
-  here: () => import('../table/HerePage.svelte'),
+  t: () => import('../table/components/TablePage.svelte'),
+  here: () => import('../table/components/LocalTablePage.svelte'),
   settings: () => import('./SettingsPage.svelte'),
   tools: () => import('../tools/Tools.svelte'),
   learn: () => import('../learn/Learn.svelte'),

@@ -12,7 +12,7 @@ import {
   write,
 } from './match';
 import { fromJson, toCsv, toJson } from './files';
-import { add, keep, kept, read } from './keep';
+import { add, keep, kept, read } from './storage';
 
 const head = {
   people: ['Anna', 'Bert', 'Cilli', 'Dora'],

@@ -11,9 +11,9 @@ import {
   undo,
   write,
 } from './match';
-import { keep, read, watch } from './keep';
+import { keep, read, watch } from './storage';
 import { type Form, type Phrase, type Scored, type Under, form, score, worth } from './compute';
-import type { Writing } from './writing';
+import type { Writing } from './entryTarget';
 
 type Unstamped = Op extends infer One ? (One extends Op ? Omit<One, 'at'> : never) : never;
 

@@ -1,7 +1,7 @@
 // Command sender of the desk: sends one command at a time, each at most once, and stores refusals.
-import { Refused } from '../../net/wire';
+import { Refused } from '../../net/tableConnection';
 import { t } from '../../shell/words.svelte';
-import { inWords } from '../../shell/said';
+import { inWords } from '../../shell/errorText';
 import { club } from '../api';
 import { newId } from '../id';
 import { type Of, keyOf } from '../keys';

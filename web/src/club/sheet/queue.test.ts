@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../id';
 import type { SheetLine } from '../types';
-import { keep, keepTyped, kept, typedKept, waitingSheets } from './kept';
+import { keep, keepTyped, kept, typedKept, waitingSheets } from './storage';
 import {
   EMPTY,
   type Answer,

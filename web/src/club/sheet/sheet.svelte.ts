@@ -2,19 +2,19 @@
 // pad's entry form.
 import { bySeat, type Row } from '../../tools/match';
 import { type Form, type Phrase, form, score } from '../../tools/compute';
-import type { Writing } from '../../tools/writing';
-import { wait } from '../../net/again';
-import { Refused } from '../../net/wire';
-import { inWords } from '../../shell/said';
+import type { Writing } from '../../tools/entryTarget';
+import { wait } from '../../net/retry';
+import { Refused } from '../../net/tableConnection';
+import { inWords } from '../../shell/errorText';
 import { t } from '../../shell/words.svelte';
 import { club, sheetAt } from '../api';
 import { newId } from '../id';
-import { follow } from '../follow';
+import { follow } from '../subscription';
 import { Live } from '../live.svelte';
 import type { LineContent, Sheet, TournamentCommand } from '../types';
-import { keep, kept, watch } from './kept';
+import { keep, kept, watch } from './storage';
 import { type Shown, type Wants, next, shown, totals } from './model';
-import { type OtherPast, otherPast } from './past';
+import { type OtherPast, otherPast } from './restoredServer';
 import { type Answer, type Entry, type Held, type Queue, add, dropped, insisted } from './queue';
 import { Sender } from './sender';
 

@@ -157,7 +157,7 @@ pub(crate) fn dealing(ruleset: &RulesetJson) -> String {
 }
 
 /// Size limits of a message. A larger message is unreadable, because a device has to store what it
-/// is shown. `web/src/net/heard.ts` has the same limits.
+/// is shown. `web/src/net/tableMessage.ts` has the same limits.
 mod bound {
     /// Seats of a table.
     pub(super) const SEATS: usize = 5;

@@ -1,0 +1,192 @@
+// What happened, as a sentence: `web-told-` and its kind, with its fields in words.
+import type { GameEventJson, RedactedEvent } from '$api';
+import { cardName, cardPlayed } from '../../cards/names';
+import { say } from '../../shell/phrase';
+import { whole } from '../../shell/numbers';
+import { has, listAnd, t } from '../../shell/words.svelte';
+import type { Beat } from './state';
+
+type Name = (seat: number) => string;
+
+const cards = (list: string[]) => listAnd(list.map(cardName));
+
+/**
+ * What a field is in words. Of a list a message can also ask for the number of its things:
+ * `guilty_count`.
+ */
+const FIELDS: Record<string, (value: never, name: Name) => string> = {
+  seat: (seat, name) => name(seat),
+  declarer: (seat, name) => name(seat),
+  seller: (seat, name) => name(seat),
+  buyer: (seat, name) => name(seat),
+  whom: (seat, name) => name(seat),
+  guilty: (seats: number[], name) => listAnd(seats.map(name)),
+  name: (text) => text,
+  card: cardPlayed,
+  price: cardName,
+  open: cards,
+  cards,
+  feats: (trumps: number[]) => listAnd(trumps.map((trump) => t(`feat-${trump}`))),
+  contract: (contract) => t(`contract-${contract}`),
+};
+
+/** Who does what a sentence is about. */
+const doer = (fields: {
+  seat?: number | null;
+  declarer?: number;
+  seller?: number;
+  by?: number;
+}): number | null => fields.seat ?? fields.declarer ?? fields.seller ?? fields.by ?? null;
+
+/**
+ * The id of a sentence, as it is said to a seat that does it itself: "you play", and not what they
+ * are called at this table.
+ */
+export function idOf(kind: string, seat: number | null, me: number): string {
+  const own = `web-told-you-${kind}`;
+  return me > 0 && seat === me && has(own) ? own : `web-told-${kind}`;
+}
+
+/**
+ * The sentence about something of this kind, if there is one. `me`: the seat it is told to; 0 for
+ * nobody's.
+ */
+function sentence(kind: string, fields: object, name: Name, me: number): string | null {
+  const id = idOf(kind, doer(fields), me);
+  if (!has(id)) return null;
+  const found: Record<string, string | number> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) found[`${field}_count`] = value.length;
+    const words = FIELDS[field];
+    if (words && value != null) found[field] = words(value as never, name);
+    else if (typeof value === 'number') found[field] = value;
+  }
+  return t(id, found);
+}
+
+const saying = (seat: number, word: string, name: Name, me: number): string =>
+  t(idOf('said', seat, me), { seat: name(seat), word });
+
+/**
+ * What a deal came to: what each gets or pays, first the one it is told to, then how they stand.
+ */
+function dealEnded(amounts: number[], name: Name, me: number, totals: number[]): string {
+  const of = (seat: number): string => {
+    const amount = amounts[seat - 1] ?? 0;
+    return t(idOf(amount > 0 ? 'gets' : amount < 0 ? 'pays' : 'even', seat, me), {
+      seat: name(seat),
+      amount: whole(Math.abs(amount)),
+    });
+  };
+  const seats = amounts.map((_, i) => i + 1).sort((a, b) => Number(b === me) - Number(a === me));
+  const ended = `${t('web-told-deal_ended', { amounts: listAnd(seats.map(of)) })}.`;
+  const total = totals[me - 1];
+  return total === undefined
+    ? ended
+    : `${ended} ${t('web-told-you-total', { total: whole(total) })}.`;
+}
+
+/** That the table is no more, with what the moderator who closed it says to the people there. */
+export const closedText = (why?: string | null): string =>
+  why ? t('web-told-closed-because', { why }) : t('web-told-closed');
+
+/** What happened in a deal. */
+export function happenedText(what: GameEventJson, name: Name, me = 0): string | null {
+  switch (what.type) {
+    case 'spoke':
+      return saying(what.word.seat ?? 0, say(what.phrase), name, me);
+    case 'claimed':
+    case 'conceded':
+      return saying(what.seat, say(what.phrase), name, me);
+    case 'auction_ended':
+      return sentence(what.type, what.declaration, name, me);
+    case 'second_hand_ulti':
+      return what.feats.length > 0 ? sentence(what.type, what, name, me) : null;
+    case 'discarded':
+      return sentence(what.card ? what.type : 'discarded-unseen', what, name, me);
+    default:
+      return sentence(what.type, what, name, me);
+  }
+}
+
+/** What somebody at a seat proposes. */
+export function proposedText(
+  proposal: { what: string; whom?: number },
+  seat: number,
+  name: Name,
+  me = 0,
+): string | null {
+  const aboutMe = proposal.what === 'remove' && me > 0 && proposal.whom === me;
+  return sentence(
+    `proposed-${proposal.what}${aboutMe ? '-me' : ''}`,
+    { ...proposal, seat },
+    name,
+    me,
+  );
+}
+
+/** What happened at the table beside the cards. */
+export function noticeText(
+  event: RedactedEvent,
+  name: Name,
+  me = 0,
+  totals: number[] = [],
+): string | null {
+  switch (event.event) {
+    case 'said':
+      return event.muted ? null : saying(event.seat, t(`phrase-${event.phrase}`), name, me);
+    case 'wrote':
+      return event.muted ? null : saying(event.seat, event.text, name, me);
+    case 'closed':
+      return closedText(event.why);
+    case 'proposed':
+      return proposedText(event, event.seat, name, me);
+    case 'removed':
+      return sentence(`removed-${event.by}`, { seat: event.seat }, name, me);
+    case 'declined':
+      return sentence(event.seat ? 'declined' : 'unanswered', event, name, me);
+    case 'deal_ended':
+      return dealEnded(event.amounts, name, me, totals);
+    default:
+      return sentence(event.event, event, name, me);
+  }
+}
+
+/** Events after which another one sits at the seat they are about. */
+export const GOES: ReadonlySet<string> = new Set(['left', 'removed', 'rose']);
+
+/**
+ * Whether a beat tells the person at seat `me` nothing new: that they are there themselves, or that
+ * bots agree to what they want.
+ */
+export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boolean {
+  if (beat.kind !== 'notice') return false;
+  const { event } = beat;
+  if (event.event === 'came' || event.event === 'went') return me > 0 && event.seat === me;
+  return event.event === 'done' && noOthers;
+}
+
+/** Whether a beat takes something back without asking anybody: bots agree. */
+export const takesBack = (beat: Beat, me: number, noOthers: boolean): boolean =>
+  noOthers &&
+  beat.kind === 'notice' &&
+  beat.event.event === 'proposed' &&
+  beat.event.what === 'undo' &&
+  beat.event.seat === me;
+
+/**
+ * A beat for those who listen, and for the log; nothing, if it says nothing new. `me`: the seat it
+ * is told to, `totals`: how all stand after it.
+ */
+export function told(beat: Beat, name: Name, me = 0, totals: number[] = []): string | null {
+  switch (beat.kind) {
+    case 'dealt':
+      return t('web-told-dealt', { number: beat.deal + 1 });
+    case 'spoke':
+      return saying(beat.seat, say(beat.said), name, me);
+    case 'notice':
+      return noticeText(beat.event, name, me, totals);
+    case 'happened':
+      return happenedText(beat.what, name, me);
+  }
+}
