@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{BySeat, Deal, Game, Rules, settle};
+use cego_core::{Action, BySeat, Deal, Game, Rules, settle};
 use cego_sim::fast::whole::{WholeDeal, WholeDealTally, dealer};
 
 /// Plays the same deals as [`cego_sim::fast::whole::random_deals`], listing and checking every
@@ -31,7 +31,10 @@ pub fn random_deals(rules: &Arc<Rules>, seed: Seed, deals: Range<u64>) -> WholeD
         let outcome = *game.outcome().expect("over");
         let won = game.play().map_or_else(BySeat::default, |play| *play.won());
         let amounts = settle::amounts(rules, &outcome);
-        tally.add(rules.table, &WholeDeal { number, outcome, won, amounts });
+        let words =
+            game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_))).count();
+        let words = words as u32;
+        tally.add(rules.table, &WholeDeal { number, words, outcome, won, amounts });
     }
     assert!(std::hint::black_box(events) as u64 >= tally.deals);
     tally
