@@ -13,17 +13,14 @@ export type AccountDeletion = {
 /** An action of a moderator. */
 export type ActJson = {
   kind: "warn";
-  /** Person to warn. */
   person: PersonId;
 } | {
   kind: "mute";
-  /** Person to mute. */
   person: PersonId;
   /** Duration in hours; omitted for a permanent mute. */
   hours?: number | null;
 } | {
   kind: "rename";
-  /** Person to rename. */
   person: PersonId;
   /** New display name. */
   name: PersonName;
@@ -32,7 +29,6 @@ export type ActJson = {
   hours?: number | null;
 } | {
   kind: "ban";
-  /** Person to ban. */
   person: PersonId;
   /** Duration in hours; omitted for a permanent ban. */
   hours?: number | null;
@@ -222,7 +218,6 @@ export type CheckPeople = {
 
 /** Request for a preview of a tournament. */
 export type CheckTournament = {
-  /** Format to check. */
   format: FormatChoice;
   /** Custom rulesets. */
   rulesets?: OwnRuleset[];
@@ -266,7 +261,6 @@ export type CodeLogin = {
   login: string;
   /** Recovery code, or a code issued by the operator. */
   code: Code;
-  /** New password. */
   password: Password;
   /** True to remove passkeys added since the password was last set. */
   end_passkeys?: boolean;
@@ -410,7 +404,6 @@ export type DailyDealJson = {
   ruleset: string;
   /** Hash of the ruleset. */
   hash: string;
-  /** Number of players. */
   players: number;
   /** Date of the deal. */
   date: string;
@@ -607,13 +600,11 @@ export type DealReport = {
 
 /** Deals of a round that all tables of one size have played. */
 export type DealsOfRound = {
-  /** The round. */
   round: number;
   /** Number of people at these tables. */
   people: number;
   /** Table sizes of this round. Each size has its own deals. */
   sizes: number[];
-  /** The deals. */
   deals: DealOfRound[];
 };
 
@@ -690,7 +681,6 @@ export type DrawPreview = {
 export type DrawnJson = {
   /** First of the rounds. */
   round: number;
-  /** Number of rounds. */
   rounds: number;
   /** Number of repeated meetings. */
   repeats: number;
@@ -841,7 +831,6 @@ export type FormatErrorJson = {
   text: string;
 };
 
-/** A listed format. */
 export type FormatInList = {
   /** Id of the format. */
   id: string;
@@ -1086,7 +1075,6 @@ export type GameEventJson = {
   type: "played";
   /** Seat that played it. */
   seat: number;
-  /** The card. */
   card: string;
   /** Seat that wins the trick so far; absent from older messages. */
   wins?: number | null;
@@ -1197,9 +1185,7 @@ export type KeyHolder = {
   role: "referee";
 } | {
   role: "sheet";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
 } | {
   role: "person";
@@ -1254,7 +1240,6 @@ export type LateTrick = {
 
 /** A leaderboard entry. */
 export type Leader = {
-  /** Place, from 1. */
   place: number;
   /** Id of the person. */
   person: PersonId;
@@ -1409,7 +1394,6 @@ export type MatchJson = {
 
 /** One page of a list of matches, newest first. */
 export type MatchList = {
-  /** The matches. */
   matches: MatchJson[];
   /** Cursor to send as `after` for older matches; omitted on the last page. */
   next?: string | null;
@@ -1574,7 +1558,6 @@ export type NewPuzzleAnswer = {
 
 /** A report to file. */
 export type NewReport = {
-  /** Person to report. */
   whom: PersonId;
   /** Table of the incident. */
   table: string;
@@ -1802,7 +1785,6 @@ export type OwnTable = {
   my_turn: boolean;
 };
 
-/** Paper size. */
 export type PaperSize = "a4" | "a5";
 
 /** A person involved in a report or an audit log entry. */
@@ -1858,7 +1840,6 @@ export type Password = string;
 export type PasswordChange = {
   /** Current password, if there is one. */
   old?: Password | null;
-  /** New password. */
   new: Password;
   /** True to remove passkeys added since the password was last set. */
   end_passkeys?: boolean;
@@ -2046,7 +2027,6 @@ export type PlaceJson = {
 export type PlayedJson = {
   /** Seat that played it. */
   seat: number;
-  /** Card played. */
   card: string;
 };
 
@@ -2078,7 +2058,6 @@ export type Profile = {
   ratings: FamilyRating[];
   /** Results over all deals. */
   overall: ResultsJson;
-  /** Results by ruleset. */
   rulesets: RulesetResultsJson[];
 };
 
@@ -2178,7 +2157,6 @@ export type PuzzlePack = {
   hash: string;
   /** Name given by the operator. */
   name: string;
-  /** Number of puzzles. */
   puzzles: number;
   /** Size in bytes. */
   bytes: number;
@@ -2196,9 +2174,7 @@ export type PuzzlePacks = {
 export type PuzzleRating = {
   /** Mean of the rating. */
   rating: number;
-  /** Rating deviation. */
   deviation: number;
-  /** Rating volatility. */
   volatility: number;
 };
 
@@ -2255,7 +2231,6 @@ export type RecordJson = {
   ruleset?: string;
   /** Hash of the ruleset. */
   hash?: string;
-  /** Number of players. */
   players?: number;
   /** Stable id of the contract; `null` if the cards were thrown in. */
   contract?: string | null;
@@ -2267,7 +2242,6 @@ export type RecordJson = {
 
 /** One page of a list of records, newest first. */
 export type RecordList = {
-  /** The records. */
   records: RecordJson[];
   /** Cursor to send as `after` for older records; omitted on the last page. */
   next?: string | null;
@@ -2399,7 +2373,6 @@ export type RedactedEvent = ({
   given?: boolean;
 } | {
   event: "acted";
-  /** Seat that acted. */
   seat: number;
   /** Origin of the decision. */
   by: Hand;
@@ -2518,9 +2491,7 @@ export type Renew = {
   what: "referee";
 } | {
   what: "sheet";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
 } | {
   what: "person";
@@ -2542,13 +2513,11 @@ export type Rest = "threes" | "fives" | "all_threes";
 
 /** Results, in total and by contract. */
 export type ResultsJson = {
-  /** Number of deals. */
   deals: number;
   /** Number of deals with a gain. */
   won: number;
   /** Total amount won, in the smallest units of the rulesets. */
   sum: number;
-  /** Results by contract. */
   contracts: ContractJson[];
 };
 
@@ -2614,7 +2583,6 @@ export type RoundFormatWanted = {
 export type RoundStart = {
   /** The round, from 0. */
   round: number;
-  /** Start time. */
   at: Time;
 };
 
@@ -2698,13 +2666,11 @@ export type RulesetResultsJson = {
   ruleset: string;
   /** Hash of the ruleset. */
   hash: string;
-  /** Number of deals. */
   deals: number;
   /** Number of deals with a gain. */
   won: number;
   /** Total amount won, in the smallest units of the rulesets. */
   sum: number;
-  /** Results by contract. */
   contracts: ContractJson[];
 };
 
@@ -2804,7 +2770,6 @@ export type SeasonGot = {
   counts: boolean;
 };
 
-/** A listed season. */
 export type SeasonInList = {
   /** Id of the season. */
   season: string;
@@ -2904,7 +2869,7 @@ export type SeatState = {
 };
 
 /** Seating method. */
-export type Seats = "draw" | "standing";
+export type Seats = "standing" | "draw";
 
 /** Secret of a table or deal, revealed when the deal is over. */
 export type Secret = string;
@@ -3112,9 +3077,7 @@ export type SheetLine = {
 
 /** Link of a sheet, for its table card. */
 export type SheetLink = {
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
   /** Key to send in the header `Cego-Key`. */
   key: string;
@@ -3212,7 +3175,6 @@ export type SwitchJson = {
   id: string;
   /** Chapter of the rules. */
   group: string;
-  /** Value type. */
   takes: SwitchValueType;
   /** Default value. */
   usual: unknown;
@@ -3299,7 +3261,6 @@ export type TableGame = {
 export type TableInvitation = {
   /** Id of the table. */
   table: string;
-  /** Invitation link. */
   link: string;
   /** Seat of the requesting person, if they have one. */
   seat: number | null;
@@ -3307,7 +3268,6 @@ export type TableInvitation = {
 
 /** Result of one table on a deal. */
 export type TableOfDeal = {
-  /** The table. */
   table: number;
   /** Start numbers of the people, in the order of the seats. */
   people: number[];
@@ -3466,7 +3426,6 @@ export type Talk = "off" | "phrases" | "free";
 
 /** Totals over some deals. */
 export type TallyJson = {
-  /** Number of deals. */
   deals: number;
   /** Number of deals with a gain. */
   won: number;
@@ -3650,7 +3609,6 @@ export type ToClient = {
 
 /** A new token, shown only once. */
 export type TokenResponse = {
-  /** The token. */
   token: string;
 };
 
@@ -3819,7 +3777,6 @@ export type TournamentFormatWanted = {
   rounds?: RoundFormatWanted[];
 };
 
-/** A listed tournament. */
 export type TournamentInList = {
   /** Id of the tournament. */
   tournament: string;
@@ -3940,11 +3897,9 @@ export type TournamentSent = ({
   type: "undo_draw";
 } | {
   type: "undo_begin";
-  /** The round. */
   round: number;
 } | {
   type: "seat";
-  /** The round. */
   round: number;
   /** All tables, each in the order of play. */
   tables: number[][];
@@ -3954,35 +3909,27 @@ export type TournamentSent = ({
   people: number[];
 } | {
   type: "schedule";
-  /** The round. */
   round: number;
   /** Start time; omitted for none. */
   at?: Time | null;
 } | {
   type: "begin";
-  /** The round. */
   round: number;
 } | {
   type: "stop";
-  /** The round. */
   round: number;
 } | {
   type: "go_on";
-  /** The round. */
   round: number;
 } | {
   type: "extend";
-  /** The round. */
   round: number;
   /** Change in minutes; negative to shorten. */
   minutes: number;
 } | {
   type: "write";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
-  /** The line. */
   line: number;
   /** New content of the line. */
   content?: LineContent | null;
@@ -3991,47 +3938,34 @@ export type TournamentSent = ({
   expects?: number;
 } | {
   type: "sum";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
   /** Totals, one for each seat. */
   sums: number[];
 } | {
   type: "confirm";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
   /** `changed` of the sheet as last seen. */
   expects: number;
 } | {
   type: "unconfirm";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
 } | {
   type: "dispute";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
 } | {
   type: "void";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
 } | {
   type: "reinstate";
-  /** The round. */
   round: number;
-  /** The table. */
   table: number;
 } | {
   type: "close";
-  /** The round. */
   round: number;
 } | {
   type: "penalise";
@@ -4276,7 +4210,6 @@ export type WholeRecord = {
   ruleset?: string;
   /** Hash of the ruleset. */
   hash?: string;
-  /** Number of players. */
   players?: number;
   /** Stable id of the contract; `null` if the cards were thrown in. */
   contract?: string | null;
@@ -4426,7 +4359,8 @@ export type Apply = {
   record: DealRecordWanted;
   /** Seat that acts. */
   seat: number;
-  /** Action to apply. */
+  /** Action in the notation of a record, `{"type":"play","card":"T21"}`, with an optional `"seat"`.
+   * Unknown fields are ignored. */
   action: Action;
 };
 
@@ -4987,7 +4921,6 @@ export type Parse = {
   text: string;
 };
 
-/** Response of `parse`. */
 export type ParseResponse = {
   /** Records, in the order of the text. */
   records: DealRecord[];
@@ -5249,7 +5182,6 @@ export type Review = {
   nodes?: number | null;
 };
 
-/** Response of `review`. */
 export type ReviewResponse = {
   /** Evaluation; `null` if there was only one legal action. */
   judged: JudgedJson | null;
