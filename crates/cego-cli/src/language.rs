@@ -113,7 +113,6 @@ impl<'a> Regions<'a> {
 
 /// A regional locale, or the chosen one.
 pub(crate) enum RegionalLocale<'a> {
-    /// The chosen locale.
     Language(&'a Locale),
     Region(Rc<Locale>),
 }

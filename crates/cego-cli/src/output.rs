@@ -63,7 +63,6 @@ impl<'a> Output<'a> {
         self.out.flush()
     }
 
-    /// Flushes the buffer.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.out.flush()
     }
@@ -157,7 +156,6 @@ pub(crate) fn progress(locale: &Locale, left: &str, all: u64, done: u64) -> Prog
 }
 
 impl Progress {
-    /// Adds completed items.
     pub(crate) fn inc(&self, more: u64) {
         self.bar.inc(more);
         if let Some(left) = &self.left
@@ -195,7 +193,6 @@ impl Progress {
         move |text: &str| bar.suspend(|| tell(text))
     }
 
-    /// Removes the bar.
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }

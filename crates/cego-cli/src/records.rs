@@ -125,7 +125,6 @@ pub(crate) fn replay_each(
 pub(crate) struct PositionSelection<'a> {
     /// The file, `-` for stdin.
     pub(crate) file: &'a str,
-    /// Rulesets from files.
     pub(crate) rules: &'a [String],
     /// The number of the record, from 1.
     pub(crate) record: usize,

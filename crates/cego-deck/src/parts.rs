@@ -69,7 +69,6 @@ pub(crate) const COURTS: [(&str, &str); 33] = files![
     "courts/tassel-cap",
 ];
 
-/// All other drawings.
 const OTHERS: [(&str, &str); 7] =
     files!["backs/fir", "backs/shingle", "fiddle", "glyphs", "signs", "twig", "wreath"];
 

@@ -15,9 +15,7 @@ pub struct Style {
     /// Shows one to four ▲ beside the pips, which give their rank within the suit. It helps in the
     /// red suits, where the 1 is the highest pip (`R-003-58`).
     pub ladder: bool,
-    /// Colours.
     pub palette: Palette,
-    /// Level of detail.
     pub detail: Detail,
     /// Shows an index that fills the upper third, with a one-headed picture below. It overrides
     /// `corner`.
@@ -42,6 +40,5 @@ impl Default for Style {
 pub enum Detail {
     /// No finest lines, for cards narrower than about 90 px.
     Small,
-    /// All lines.
     Large,
 }

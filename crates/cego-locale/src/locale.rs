@@ -221,7 +221,6 @@ fn plain(text: &str, umlauts: bool) -> String {
     out
 }
 
-/// Unsupported language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLanguageError(pub String);
 
@@ -238,13 +237,11 @@ impl fmt::Display for UnknownLanguageError {
 
 impl std::error::Error for UnknownLanguageError {}
 
-/// Fluent file.
 pub(crate) struct LocaleFile {
     /// Folder: `de`, `de-schopfheim`, `en`, `sv`.
     pub(crate) language: &'static str,
     #[cfg_attr(not(test), expect(dead_code, reason = "for the messages of the tests"))]
     pub(crate) name: &'static str,
-    /// Content.
     pub(crate) text: &'static str,
 }
 
@@ -259,7 +256,6 @@ pub(crate) fn for_language(language: &str) -> impl Iterator<Item = &'static Loca
 /// Argument of a message: a number, which also selects plural forms, or text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg<'a> {
-    /// Integer.
     Number(i64),
     Text(Cow<'a, str>),
 }

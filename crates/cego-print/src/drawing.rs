@@ -7,7 +7,6 @@ use cego_core::Suit;
 /// Shape of a drawing.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
-    /// Original SVG path.
     pub(crate) path: String,
     /// Path in absolute steps.
     pub(crate) steps: Vec<OutlineStep>,

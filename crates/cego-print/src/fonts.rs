@@ -15,7 +15,6 @@ use unicode_normalization::char::is_combining_mark;
 /// A typographic point, in millimetres.
 pub(crate) const POINT: f32 = 25.4 / 72.0;
 
-/// Font face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Face {
     Roman,
@@ -224,7 +223,6 @@ pub(crate) enum Glyph {
     Composed(Composed),
 }
 
-/// Text as glyphs.
 pub(crate) struct Encoded {
     pub(crate) glyphs: Vec<Glyph>,
     /// True if the text is represented exactly. Otherwise it contains substitute letters, or
@@ -353,7 +351,6 @@ fn code(letter: char) -> Option<u8> {
 
 // --- widths of glyphs
 
-/// Widths of Times-Roman.
 #[rustfmt::skip]
 const ROMAN_WIDTHS: [u16; 224] = [
     250, 333, 408, 500, 500, 833, 778, 180, 333, 333, 500, 564, 250, 333, 250, 278,
@@ -372,7 +369,6 @@ const ROMAN_WIDTHS: [u16; 224] = [
     500, 500, 500, 500, 500, 500, 500, 564, 500, 500, 500, 500, 500, 500, 500, 500,
 ];
 
-/// Widths of Times-Bold.
 #[rustfmt::skip]
 const BOLD_WIDTHS: [u16; 224] = [
     250, 333, 555, 500, 500, 1000, 833, 278, 333, 333, 500, 570, 250, 333, 250, 278,
@@ -391,7 +387,6 @@ const BOLD_WIDTHS: [u16; 224] = [
     500, 556, 500, 500, 500, 500, 500, 570, 500, 556, 556, 556, 556, 500, 556, 500,
 ];
 
-/// Widths of Times-Italic.
 #[rustfmt::skip]
 const ITALIC_WIDTHS: [u16; 224] = [
     250, 333, 420, 500, 500, 833, 778, 214, 333, 333, 500, 675, 250, 333, 250, 278,

@@ -54,17 +54,36 @@ pub(crate) enum Mark {
         size: f32,
         face: Face,
         text: String,
-        /// Width in millimetres.
+        /// Width of the text, in millimetres.
         width: f32,
     },
-    /// Straight line.
-    Line { from: (f32, f32), to: (f32, f32), width: f32, dashed: bool },
-    /// Rectangular frame.
-    Frame { x: f32, y: f32, width: f32, height: f32, line: f32 },
+    Line {
+        from: (f32, f32),
+        to: (f32, f32),
+        width: f32,
+        dashed: bool,
+    },
+    Frame {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        line: f32,
+    },
     /// Drawing; `unit` is the length of a drawing unit in millimetres.
-    Drawing { drawing: &'static VectorDrawing, x: f32, y: f32, unit: f32 },
+    Drawing {
+        drawing: &'static VectorDrawing,
+        x: f32,
+        y: f32,
+        unit: f32,
+    },
     /// Grid of black squares, row by row.
-    Squares { x: f32, y: f32, side: f32, rows: Vec<Vec<bool>> },
+    Squares {
+        x: f32,
+        y: f32,
+        side: f32,
+        rows: Vec<Vec<bool>>,
+    },
 }
 
 /// Page of a document.
@@ -73,7 +92,6 @@ pub(crate) struct PrintedPage {
     pub(crate) marks: Vec<Mark>,
 }
 
-/// Printable document.
 #[derive(Clone, Debug)]
 pub struct Document {
     pub(crate) title: String,
@@ -98,7 +116,6 @@ pub(crate) enum Align {
     Right,
 }
 
-/// Text style.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
     /// Font size in points.
@@ -266,7 +283,6 @@ impl PrintedPage {
 
 // --- page template
 
-/// Pages under construction.
 pub(crate) struct Book<'l> {
     pub(crate) print: Print<'l>,
     title: String,

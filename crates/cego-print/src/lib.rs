@@ -55,11 +55,8 @@ pub use words::{
 
 use cego_locale::Locale;
 
-/// Print settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Print<'l> {
-    /// Language.
     pub locale: &'l Locale,
-    /// Paper size.
     pub paper: Paper,
 }

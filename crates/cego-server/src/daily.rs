@@ -46,7 +46,6 @@ pub(crate) enum DayState {
     Future,
 }
 
-/// Returns today's date.
 pub(crate) fn today(now: Time) -> Result<Date, ApiError> {
     berlin::day_at(now.0).ok_or(ApiError::NO_CHANCE)
 }
@@ -65,7 +64,6 @@ impl DayState {
     }
 }
 
-/// A requested deal.
 pub(crate) struct DailyRequest {
     pub(crate) ruleset: &'static Ruleset,
     pub(crate) size: TableSize,
@@ -227,14 +225,12 @@ const MOST: usize = 100;
 /// Path parameters: ruleset, number of players and date.
 type Named = Path<(String, String, String)>;
 
-/// `GET /api/v1/daily`
 async fn which() -> Result<Json<DailyNow>, ApiError> {
     let date = today(now())?;
     let until = Time(berlin::beginning(date.next()));
     Ok(Json(DailyNow { date: date.to_string(), zone: berlin::ZONE, until }))
 }
 
-/// `GET /api/v1/daily/{name}/{players}/{date}`
 async fn deal(
     State(app): State<App>,
     Path((name, players, date)): Named,
@@ -258,7 +254,6 @@ async fn deal(
     }))
 }
 
-/// `POST /api/v1/daily/{name}/{players}/{date}/results`
 async fn send(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -311,7 +306,6 @@ fn daily_score(kept: &DailyResult) -> DailyScore {
     DailyScore { amount, bot, gain, at, actions }
 }
 
-/// `GET /api/v1/daily/{name}/{players}/{date}/results`
 async fn results(
     State(app): State<App>,
     Path((name, players, date)): Named,

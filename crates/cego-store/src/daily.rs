@@ -19,7 +19,6 @@ pub struct DailyDeal {
 /// Result of one person in a daily deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyResult {
-    /// The player.
     pub who: PersonId,
     /// Score of the player.
     pub amount: i32,
@@ -38,7 +37,6 @@ pub struct DailyResult {
 pub struct DailyRow {
     /// Day, counted from 1970-01-01.
     pub day: u32,
-    /// The player.
     pub who: PersonId,
     /// Score of the player.
     pub amount: i32,

@@ -13,7 +13,7 @@ pub struct StoredKey {
     pub public: String,
     /// Secret key seed of 32 bytes.
     pub secret: [u8; 32],
-    /// Start of use.
+    /// Time from which the key signs records.
     pub made: Time,
     /// End of use; `None` for the current key.
     pub ended: Option<Time>,

@@ -32,17 +32,11 @@ pub struct Retention {
 /// Number of rows deleted, or to be deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PruneCounts {
-    /// Deleted guests.
     pub guests: u64,
-    /// Deleted tables.
     pub tables: u64,
-    /// Deleted table events.
     pub events: u64,
-    /// Deleted tournaments.
     pub tournaments: u64,
-    /// Deleted reports.
     pub reports: u64,
-    /// Deleted address hashes.
     pub addresses: u64,
     /// Deleted sessions and short-lived secrets, all expired.
     pub sessions: u64,

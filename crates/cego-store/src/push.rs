@@ -23,7 +23,6 @@ pub struct PushDevice {
     pub public: Vec<u8>,
     /// Authentication secret of 16 bytes.
     pub auth: Vec<u8>,
-    /// Time of registration.
     pub made: Time,
 }
 

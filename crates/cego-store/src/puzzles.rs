@@ -279,13 +279,11 @@ pub struct NewPack {
     pub hash: String,
     /// Name given by the operator.
     pub name: String,
-    /// Time of installation.
     pub at: Time,
     /// Puzzles in the order of the pack.
     pub puzzles: Vec<PackPuzzle>,
 }
 
-/// An installed pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
     /// SHA-256 of the lines including newlines, in hex.
@@ -293,9 +291,8 @@ pub struct Pack {
     /// Name given by the operator.
     pub name: String,
     pub puzzles: usize,
-    /// Size in bytes.
+    /// Size of the stored text in bytes.
     pub bytes: u64,
-    /// Time of installation.
     pub at: Time,
 }
 

@@ -25,7 +25,6 @@ impl fmt::Debug for TokenHash {
 pub struct Session {
     /// Hash of the token.
     pub hash: TokenHash,
-    /// The authenticated person.
     pub person: PersonId,
     /// Purpose of the token.
     pub kind: SessionKind,

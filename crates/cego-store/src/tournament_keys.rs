@@ -23,7 +23,7 @@ pub struct TournamentHead {
 /// Secret from which the keys of a tournament are derived.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TournamentSecret {
-    /// 32 random bytes.
+    /// Secret of 32 random bytes, from the operating system.
     pub secret: [u8; 32],
     /// Number of renewals by key holder, for holders with any.
     pub renewed: Vec<(String, u64)>,

@@ -59,11 +59,9 @@ impl From<&TournamentId> for SqlValue {
 pub struct TournamentListing {
     /// Id used in URLs.
     pub id: TournamentId,
-    /// Display name.
     pub name: String,
     /// Number of the last event.
     pub last: u64,
-    /// Time of creation.
     pub opened: Time,
     /// Time of the last event.
     pub at: Time,
@@ -342,7 +340,6 @@ fn side_statements(
     rows
 }
 
-/// Runs the statements.
 async fn keep_rows(
     db: &mut Connection<'_>,
     rows: Vec<(&'static str, Vec<SqlValue>)>,

@@ -39,7 +39,6 @@ impl From<HostCommand> for Input {
 pub enum ProposalRequest {
     /// Takes back the sender's last decision and everything after it.
     TakeBack,
-    /// Pauses the match.
     Pause,
     /// Ends the match now.
     End,
@@ -49,7 +48,6 @@ pub enum ProposalRequest {
     Claim,
     /// Plays Räuber in the next deals (`R-003-106`).
     Raeuber {
-        /// Number of deals.
         rounds: u32,
     },
     /// Removes the owner of a seat from the table. Neither they nor bots have a vote.
@@ -64,7 +62,7 @@ pub enum ProposalRequest {
 pub enum Command {
     /// Sits down on the given seat, or on the first available one.
     Sit {
-        /// Requested seat.
+        /// Seat asked for, or `None` for any free one.
         seat: Option<Seat>,
         /// Name to play under. The server supplies it: no message contains it.
         name: PersonName,
@@ -84,7 +82,7 @@ pub enum Command {
     ///
     /// A person who is unseated twice may not sit down again.
     Unseat {
-        /// Seat to free.
+        /// Seat whose owner is removed.
         seat: Seat,
     },
     /// Begins the match. Only for the host of the table.
@@ -106,7 +104,6 @@ pub enum Command {
         /// Number of actions in this deal that the sender has seen. A mismatch rejects duplicate
         /// and late commands.
         moment: usize,
-        /// Action to perform.
         action: Action,
     },
     /// Makes a proposal to the other owners.
@@ -120,7 +117,7 @@ pub enum Command {
     GoOn,
     /// Makes an open contribution to the next deal.
     Add {
-        /// Contributed value.
+        /// Value that the person adds to the draw.
         nonce: Nonce,
     },
     /// Publishes the tip of the hash chain from which the sender's device contributes to deals.
@@ -138,10 +135,7 @@ pub enum Command {
         phrase: String,
     },
     /// Writes a chat text.
-    Write {
-        /// Text to show.
-        text: String,
-    },
+    Write { text: String },
 }
 
 /// A command of the program that hosts the table: server, terminal or browser.
@@ -150,15 +144,9 @@ pub enum Command {
 #[derive(Clone, PartialEq, Debug)]
 pub enum HostCommand {
     /// A person has connected.
-    Came {
-        /// Person who connected.
-        who: PersonId,
-    },
+    Came { who: PersonId },
     /// A person has lost their last connection.
-    Went {
-        /// Person who disconnected.
-        who: PersonId,
-    },
+    Went { who: PersonId },
     /// A guest has logged in to an account.
     Became {
         /// Id of the guest.

@@ -45,10 +45,7 @@ pub enum Proposal {
     /// Claim the rest of the deal. Only the proposer's side is asked.
     Claim,
     /// Play Räuber in the next deals (`R-003-106`).
-    Raeuber {
-        /// Number of deals.
-        rounds: u32,
-    },
+    Raeuber { rounds: u32 },
     /// Remove the owner of a seat from the table. Neither they nor bots have a vote.
     Remove {
         /// Seat of the person to remove.
@@ -107,7 +104,7 @@ pub enum Event {
     },
     /// A person took a seat.
     Sat {
-        /// Seat taken.
+        /// Seat on which the person sits down.
         seat: Seat,
         /// Person who sat down.
         who: PersonId,
@@ -121,7 +118,7 @@ pub enum Event {
     },
     /// A bot took a free seat.
     BotSat {
-        /// Seat taken.
+        /// Seat on which the person sits down.
         seat: Seat,
         /// Bot, by name or level.
         bot: String,
@@ -148,7 +145,7 @@ pub enum Event {
     },
     /// A seat became free while no match is played.
     Rose {
-        /// Freed seat.
+        /// Seat that has become free.
         seat: Seat,
     },
     /// An owner left during a match, and a bot took over the seat.
@@ -156,7 +153,6 @@ pub enum Event {
         /// Seat of the owner who left.
         seat: Seat,
     },
-    /// An owner reconnected.
     Came {
         /// Seat of the owner.
         seat: Seat,
@@ -209,7 +205,7 @@ pub enum Event {
     Linked {
         /// Seat of the person.
         seat: Seat,
-        /// Opened link.
+        /// Link of the hash chain that was opened.
         link: Link,
     },
     /// A person on the list failed to open a link in time and was struck off.
@@ -221,16 +217,14 @@ pub enum Event {
     Added {
         /// Seat of the person.
         seat: Seat,
-        /// Contributed value.
+        /// Value that the person adds to the draw.
         nonce: Nonce,
     },
     MatchBegan {
         /// Cards drawn for the first dealer, round by round. Empty if the rules have no draw.
         draw: Vec<Vec<(Seat, Card)>>,
-        /// First dealer.
         dealer: Seat,
     },
-    /// Cards were dealt.
     Dealt {
         /// Number of the deal, from 0.
         deal: u64,
@@ -240,19 +234,18 @@ pub enum Event {
     /// A seat acted in the deal.
     Acted {
         seat: Seat,
-        /// Action performed.
         action: Action,
         /// Decider of the action.
         by: Decider,
     },
     /// The seat on turn has little time left.
     Warned {
-        /// Seat on turn.
+        /// Seat whose turn it is.
         seat: Seat,
     },
     /// The time of a turn ran out, and a stand-in decides.
     TimedOut {
-        /// Seat on turn.
+        /// Seat whose turn it is.
         seat: Seat,
     },
     /// The time of the tournament's round is over. The current deal is the last one.
@@ -287,7 +280,6 @@ pub enum Event {
     Proposed {
         /// Seat of the proposer.
         seat: Seat,
-        /// Proposal made.
         proposal: Proposal,
     },
     /// An owner agreed to the open proposal.
@@ -305,7 +297,6 @@ pub enum Event {
     },
     /// All people asked have agreed, and the proposal was carried out.
     Done,
-    /// The pause ended.
     Resumed {
         /// Seat that resumed, or `None` if the pause ended by timeout.
         seat: Option<Seat>,
@@ -325,7 +316,6 @@ pub enum Event {
     Wrote {
         /// Seat of the person.
         seat: Seat,
-        /// Text written.
         text: String,
     },
     /// The table was closed for good.
@@ -342,6 +332,5 @@ pub struct NumberedEvent {
     pub number: u64,
     /// Time of the event.
     pub at: Time,
-    /// The event itself.
     pub event: Event,
 }

@@ -83,7 +83,6 @@ hex!(
 /// Contribution of a seat to a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Addition {
-    /// No contribution.
     #[default]
     Nothing,
     /// Open contribution. Seats that contribute after it can have chosen theirs.

@@ -15,7 +15,6 @@ enum Personal<N, W> {
     Became(PersonId, PersonId, N),
     /// The owner of the seat said or wrote something.
     Words(Seat, W),
-    /// No personal data.
     Nothing,
 }
 

@@ -15,7 +15,6 @@ use crate::{SeatOwner, Time};
 /// Kinds of talk allowed at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Talk {
-    /// No talk.
     Off,
     /// Set phrases and emotes.
     #[default]
@@ -63,7 +62,6 @@ impl Clock {
 /// Rules of a table, with their name and hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedRules {
-    /// Display name.
     pub name: String,
     /// Hash of the rules, equal only for equal rules. Empty if unknown.
     pub hash: String,
@@ -85,7 +83,6 @@ pub struct TableSetup {
     pub ruleset: Arc<NamedRules>,
     /// Number of deals in a match. `None` if the match ends by agreement.
     pub deals: Option<u32>,
-    /// Time limits.
     pub clock: Clock,
     /// True if a decision may be taken back if all agree.
     pub undo: bool,
@@ -129,7 +126,6 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// All faults.
     pub const ALL: [SetupError; 9] = [
         SetupError::Seats,
         SetupError::Ruleset,
@@ -247,7 +243,6 @@ pub struct ImportedDeal(Box<Record>);
 pub enum ImportedDealError {
     /// The number of players differs.
     Players,
-    /// The rules differ.
     Rules,
     /// A rated match accepts only deals shuffled at the table.
     Rated,
@@ -334,7 +329,6 @@ impl ImportedDeal {
         &self.0
     }
 
-    /// Returns the cards.
     pub(crate) fn deal(&self) -> Deal {
         self.0.deal
     }

@@ -64,7 +64,6 @@ pub struct Snapshot {
 /// The match of a [`Snapshot`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchSnapshot {
-    /// Score sheet.
     pub sheet: MatchState,
     /// Time at which the match began.
     pub began: Time,
@@ -89,7 +88,6 @@ pub struct MatchSnapshot {
 pub struct DealSnapshot {
     /// Dealer of the deal.
     pub dealer: Seat,
-    /// Actions so far.
     pub actions: Vec<(Seat, Action)>,
     /// Indices of the actions that owners decided themselves.
     pub own: Vec<usize>,

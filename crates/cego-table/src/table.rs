@@ -26,7 +26,7 @@ pub struct OpenProposal {
 /// Request for the decision of a bot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotTask {
-    /// Seat on turn.
+    /// Seat whose turn it is.
     pub seat: Seat,
     /// Bot, by name or level.
     pub bot: String,

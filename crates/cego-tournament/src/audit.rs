@@ -17,7 +17,6 @@ use crate::tournament::{RoundStage, RoundTable, Tournament};
 pub struct AuditFinding {
     /// Number of the event.
     pub number: u64,
-    /// Kind of inconsistency.
     pub kind: AuditFindingKind,
 }
 

@@ -58,7 +58,9 @@ pub enum Command {
     /// Undoes the last draw. None of its rounds may have begun.
     UndoDraw,
     /// Undoes the beginning of a round. Nothing may have been written in it.
-    UndoBegin { round: usize },
+    UndoBegin {
+        round: usize,
+    },
     /// Replaces the tables of a drawn round.
     Seat {
         round: usize,
@@ -85,12 +87,17 @@ pub enum Command {
         /// Start number of the player.
         number: Number,
     },
-    /// Begins a round.
-    Begin { round: usize },
+    Begin {
+        round: usize,
+    },
     /// Stops the clock of a round.
-    Stop { round: usize },
+    Stop {
+        round: usize,
+    },
     /// Restarts the stopped clock of a round.
-    GoOn { round: usize },
+    GoOn {
+        round: usize,
+    },
     /// Extends or shortens a round.
     Extend {
         round: usize,
@@ -124,17 +131,33 @@ pub enum Command {
     },
     /// Records that two people of a table confirmed its sheet within seconds from one device or
     /// address.
-    OneDevice { round: usize, table: usize },
+    OneDevice {
+        round: usize,
+        table: usize,
+    },
     /// Withdraws all confirmations of a sheet.
-    Unconfirm { round: usize, table: usize },
+    Unconfirm {
+        round: usize,
+        table: usize,
+    },
     /// Disputes a sheet. The reason of the command describes the error.
-    Dispute { round: usize, table: usize },
+    Dispute {
+        round: usize,
+        table: usize,
+    },
     /// Voids a whole sheet.
-    Void { round: usize, table: usize },
+    Void {
+        round: usize,
+        table: usize,
+    },
     /// Reinstates a voided sheet.
-    Reinstate { round: usize, table: usize },
-    /// Closes a round.
-    Close { round: usize },
+    Reinstate {
+        round: usize,
+        table: usize,
+    },
+    Close {
+        round: usize,
+    },
     /// Gives a person a penalty or a credit.
     Penalise {
         /// Start number of the person.
@@ -148,7 +171,6 @@ pub enum Command {
     },
     /// Lifts the penalty given by the event of this number.
     Lift(u64),
-    /// Ends the tournament.
     End,
     /// Reopens a tournament that has ended.
     Reopen,

@@ -20,7 +20,6 @@ pub struct NumberedTournamentEvent {
     pub by: Author,
     /// Reason; empty where none is required.
     pub why: String,
-    /// The event itself.
     pub event: Event,
 }
 
@@ -42,9 +41,7 @@ pub enum Event {
     },
     /// A person was entered.
     Entered {
-        /// Their start number.
         number: Number,
-        /// Their details.
         entrant: Box<Entrant>,
     },
     /// The last people of the list were removed as entered by mistake. None of them was in any
@@ -62,57 +59,46 @@ pub enum Event {
     },
     /// A start number was linked to a person of the server.
     Joined {
-        /// The start number.
         number: Number,
         /// Person on the server.
         who: PersonId,
     },
     /// A person deleted their account on the server. Their name has been removed from all events.
     Forgotten {
-        /// Their start number.
         number: Number,
     },
     /// A start number belongs to a bot.
     IsBot {
-        /// The start number.
         number: Number,
         /// The bot, by name or level.
         bot: String,
     },
     /// The details of a person were changed.
     Changed {
-        /// Their start number.
         number: Number,
-        /// The new details.
         entrant: Box<Entrant>,
     },
     /// A substitute took over a start number.
     Substituted {
-        /// The start number.
         number: Number,
         /// Name of the substitute.
         name: String,
     },
-    /// A person left.
     Left {
-        /// Their start number.
         number: Number,
     },
     /// A person who had left is back.
     Returned {
-        /// Their start number.
         number: Number,
     },
     /// Two people are to be kept apart: they should not share a table.
     KeptApart {
-        /// One start number.
         a: Number,
         /// The other start number.
         b: Number,
     },
     /// The separation of two people was lifted.
     ApartLifted {
-        /// One start number.
         a: Number,
         /// The other start number.
         b: Number,
@@ -150,7 +136,9 @@ pub enum Event {
         round: usize,
     },
     /// The beginning of a round was undone before anything was written in it.
-    BeginUndone { round: usize },
+    BeginUndone {
+        round: usize,
+    },
     /// The tables of a round were changed by hand, or mended after people left or came.
     Seated {
         round: usize,
@@ -180,12 +168,17 @@ pub enum Event {
         /// Start number of the player.
         number: Number,
     },
-    /// A round began.
-    Began { round: usize },
+    Began {
+        round: usize,
+    },
     /// The clock of a round was stopped.
-    Stopped { round: usize },
+    Stopped {
+        round: usize,
+    },
     /// The clock of a round was restarted.
-    WentOn { round: usize },
+    WentOn {
+        round: usize,
+    },
     /// A round was extended or shortened.
     Extended {
         round: usize,
@@ -220,9 +213,15 @@ pub enum Event {
         number: Option<Number>,
     },
     /// Two people of a table confirmed its sheet within seconds from one device or address.
-    OneDevice { round: usize, table: usize },
+    OneDevice {
+        round: usize,
+        table: usize,
+    },
     /// The desk withdrew all confirmations of a sheet.
-    Unconfirmed { round: usize, table: usize },
+    Unconfirmed {
+        round: usize,
+        table: usize,
+    },
     /// A player disputed a sheet. The reason is that of the [`NumberedTournamentEvent`] event.
     Disputed {
         round: usize,
@@ -231,11 +230,19 @@ pub enum Event {
         number: Number,
     },
     /// A whole sheet was voided because its errors can no longer be resolved.
-    Voided { round: usize, table: usize },
+    Voided {
+        round: usize,
+        table: usize,
+    },
     /// A voided sheet was reinstated.
-    Reinstated { round: usize, table: usize },
+    Reinstated {
+        round: usize,
+        table: usize,
+    },
     /// A round was closed. Only the desk may still write on its sheets.
-    Closed { round: usize },
+    Closed {
+        round: usize,
+    },
     /// The referee gave a penalty or a credit.
     Penalised {
         /// Start number of the person.
@@ -252,7 +259,6 @@ pub enum Event {
         /// Number of the event that gave the penalty.
         penalty: u64,
     },
-    /// The tournament ended.
     Ended,
     /// The tournament was reopened.
     Reopened,

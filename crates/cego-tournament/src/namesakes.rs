@@ -30,9 +30,7 @@ pub(crate) struct DisplayName<'t> {
 /// Details of an entry before they were changed, or before a substitute took over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormerEntrant {
-    /// Start number.
     pub number: Number,
-    /// Former details.
     pub entrant: Entrant,
     /// True if a substitute plays under the number now.
     pub replaced: bool,

@@ -131,7 +131,6 @@ pub enum TournamentRefusal {
     IsConfirmed,
     /// The line was changed after the event the author has seen.
     Stale {
-        /// Current content.
         content: Option<Box<Content>>,
         /// Author of the current content.
         by: Author,
@@ -175,7 +174,6 @@ pub enum TournamentRefusal {
     CardsTold,
     /// The tournament is not played on the server.
     NotOnline,
-    /// Self-registration is closed.
     EntriesClosed,
     /// The person on the server already has this start number, or the number is linked to another
     /// person.

@@ -36,7 +36,6 @@ struct SeatAt {
 struct ReseatingState {
     /// Tables before the change.
     before: Seating,
-    /// Tables so far.
     tables: Seating,
     /// Target size of each table.
     targets: Vec<usize>,

@@ -164,7 +164,6 @@ fn excerpt(text: &str) -> String {
 /// A built-in season, to which a club adds its days.
 #[derive(Clone, Copy, Debug)]
 pub struct SeasonPreset {
-    /// Name in commands.
     pub id: &'static str,
     text: &'static str,
 }

@@ -111,7 +111,6 @@ impl Participant {
 pub enum RoundStage {
     /// Drawn but not begun.
     Drawn,
-    /// Being played.
     Running,
     /// Closed: only the desk writes on its sheets.
     Closed,
@@ -217,7 +216,6 @@ pub struct UndoneStep {
     pub draw: bool,
     /// Time of the undo.
     pub at: Time,
-    /// Reason given.
     pub why: String,
 }
 

@@ -43,7 +43,7 @@ impl OpenReason {
 pub struct OpenSheet {
     pub round: usize,
     pub table: usize,
-    /// Most serious reason.
+    /// Most serious of the reasons found.
     pub reason: OpenReason,
 }
 

@@ -7,9 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 /// Command of a key. Its effect depends on the position of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyAction {
-    /// Moves left.
     Left,
-    /// Moves right.
     Right,
     /// Moves up in a list or menu.
     Up,
@@ -23,7 +21,6 @@ pub enum KeyAction {
     Pick(usize),
     /// Marks or unmarks a card.
     Mark,
-    /// Confirms or continues.
     Enter,
     /// Closes an overlay, unmarks a card or deselects.
     Back,
@@ -31,7 +28,6 @@ pub enum KeyAction {
     Hint,
     /// Takes back the last own decision.
     Undo,
-    /// Opens the log.
     Log,
     /// Opens the score sheet.
     Sheet,
@@ -71,7 +67,6 @@ pub enum KeyAction {
     Colours,
     /// Switches to the next tempo.
     Tempo,
-    /// Shows the keys.
     Keys,
     /// Starts a new game.
     New,

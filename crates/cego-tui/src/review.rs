@@ -214,7 +214,6 @@ impl Review {
         self.judging.begin(&self.moments);
     }
 
-    /// Stops evaluating.
     pub(crate) fn stop(&mut self) {
         self.judging.stop();
     }

@@ -28,7 +28,6 @@ const MAX_BYTES: usize = 64 * 1024 * 1024;
 
 /// Contents of a saved game.
 pub struct SavedGame {
-    /// Session as saved.
     pub session: Session,
     /// Language of the session.
     pub language: String,

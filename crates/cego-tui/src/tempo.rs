@@ -5,9 +5,7 @@ use std::time::Duration;
 /// Tempo of the table on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tempo {
-    /// Relaxed pace.
     Calm,
-    /// Fast pace.
     Brisk,
     /// A complete trick stays until a key is pressed.
     Key,

@@ -63,7 +63,6 @@ pub enum Error {
     NoTerminal,
     /// Another program plays the game of this file.
     OpenElsewhere(PathBuf),
-    /// The terminal failed.
     Io(io::Error),
 }
 

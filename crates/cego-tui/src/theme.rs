@@ -46,7 +46,6 @@ pub enum Cloth {
 /// Styles of all screen elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    /// Colour depth.
     pub depth: Depth,
     /// Background of the table.
     pub cloth: Cloth,

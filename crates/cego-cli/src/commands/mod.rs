@@ -39,7 +39,6 @@ use cego_locale::Locale;
 use crate::command_error::CommandError;
 use crate::output::Output;
 
-/// Subcommands of `cego`.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
     Admin(admin::Args),

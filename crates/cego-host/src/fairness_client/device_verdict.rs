@@ -118,11 +118,11 @@ pub struct DeviceVerdict {
     /// Other seats that contributed a link. Includes the person's own seat if another device of
     /// theirs did.
     pub others: SeatSet,
-    /// Seats struck off.
+    /// Seats that were struck off the list.
     pub struck: SeatSet,
     /// Violation by the table.
     pub violation: Option<Violation>,
-    /// Missing evidence.
+    /// Reason why the deal could not be checked.
     pub gap: Option<Gap>,
     /// True if a link of this device was opened for this deal, in either round. The link may be no
     /// part of the deal.

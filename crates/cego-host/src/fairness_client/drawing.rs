@@ -71,7 +71,7 @@ pub struct ObservedDrawing {
     pub(crate) own: Option<Link>,
     /// True if a link of this device was opened for this deal, in either round.
     pub(crate) opened: bool,
-    /// Seats struck off.
+    /// Seats that were struck off the list.
     pub(crate) struck: Vec<usize>,
     /// Number of earlier deals drawn with a link of this device whose end it was not shown and
     /// which it has not reported yet.

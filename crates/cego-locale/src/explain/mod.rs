@@ -19,10 +19,8 @@ pub use output::escape_html;
 
 use crate::{Arg, Locale};
 
-/// Output format.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {
-    /// Markdown with tables.
     Markdown,
     /// Self-contained HTML page, ready to print on A4.
     Html,
@@ -201,7 +199,6 @@ impl<'a> Writer<'a> {
         Some(&mut self.chapters.last_mut()?.sections.last_mut()?.blocks)
     }
 
-    /// Begins a paragraph.
     fn paragraph(&mut self) {
         if let Some(blocks) = self.blocks() {
             blocks.push(Block::Paragraph(Vec::new()));
@@ -289,7 +286,6 @@ impl<'a> Writer<'a> {
 
 // --- document model, independent of the output format
 
-/// Complete text.
 struct Document {
     title: String,
     /// Numbers of players that the text covers.
@@ -321,9 +317,7 @@ struct ChapterSection {
 /// Block element of a section.
 #[derive(Clone, PartialEq)]
 enum Block {
-    /// Running text.
     Paragraph(Vec<Sentence>),
-    /// Bulleted list.
     List(Vec<Sentence>),
     Table(DocTable),
 }

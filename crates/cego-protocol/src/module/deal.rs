@@ -41,7 +41,7 @@ impl schemars::JsonSchema for DealRecord {
     }
 }
 
-/// Request of `new_game`.
+/// Request of the module's call `new_game`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewGame {
@@ -71,7 +71,7 @@ pub struct NewGameResponse {
     pub ruleset: RulesetJson,
 }
 
-/// Request of `view`.
+/// Request of the module's call `view`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViewOf {
@@ -97,7 +97,7 @@ pub struct ViewResponse {
     pub over: Option<DealOver>,
 }
 
-/// Request of `apply`.
+/// Request of the module's call `apply`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Apply {
@@ -116,7 +116,7 @@ pub struct RecordOf {
     pub record: DealRecord,
 }
 
-/// Request of `decide`.
+/// Request of the module's call `decide`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DecideBy"))]
 pub struct Decide {
@@ -160,7 +160,7 @@ impl DecideResponse {
     }
 }
 
-/// Request of `advise`.
+/// Request of the module's call `advise`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Advise {
@@ -179,7 +179,7 @@ pub struct Advise {
     pub limit_ms: Option<u32>,
 }
 
-/// Request of `solve`.
+/// Request of the module's call `solve`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solve {
@@ -190,7 +190,7 @@ pub struct Solve {
     pub nodes: Option<u64>,
 }
 
-/// Request of `parse`.
+/// Request of the module's call `parse`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Parse {
@@ -205,7 +205,7 @@ pub struct ParseResponse {
     pub records: Vec<DealRecord>,
 }
 
-/// Request of `replay`.
+/// Request of the module's call `replay`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Replay {
@@ -252,7 +252,7 @@ pub struct Moment {
     pub happened: Vec<GameEventJson>,
 }
 
-/// Request of `review`.
+/// Request of the module's call `review`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Review {

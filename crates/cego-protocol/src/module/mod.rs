@@ -202,7 +202,7 @@ pub struct ErrorResponse {
     pub error: ErrorJson,
 }
 
-/// Response of `switches`.
+/// Response of the module's call `switches`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Switches {
@@ -210,7 +210,7 @@ pub struct Switches {
     pub switches: Vec<SwitchJson>,
 }
 
-/// Request of `rules`.
+/// Request of the module's call `rules`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesOf {

@@ -9,7 +9,7 @@ use crate::message::ChoiceJson;
 use crate::phrase::PhraseJson;
 use crate::puzzle::{PuzzleJson, RatingJson};
 
-/// Request of `puzzle`.
+/// Request of the module's call `puzzle`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleOf {
@@ -52,7 +52,7 @@ pub struct PuzzleAnswer {
     pub reasons: Vec<ReasonJson>,
 }
 
-/// Request of `puzzle_rate`.
+/// Request of the module's call `puzzle_rate`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleRate {
@@ -75,7 +75,7 @@ pub struct PuzzleRated {
     pub puzzle: RatingJson,
 }
 
-/// Request of `daily`.
+/// Request of the module's call `daily`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DailyOf {

@@ -161,7 +161,7 @@ pub struct ResultGroup {
     pub no_trick: bool,
 }
 
-/// Request of `count`.
+/// Request of the module's call `count`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Count {
@@ -232,7 +232,7 @@ pub struct SideJson {
     pub working: WorkingJson,
 }
 
-/// Request of `worth`.
+/// Request of the module's call `worth`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Worth {
@@ -245,7 +245,7 @@ pub struct Worth {
     pub cents: u32,
 }
 
-/// Response of `worth`.
+/// Response of the module's call `worth`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorthOf {

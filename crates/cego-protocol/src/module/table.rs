@@ -24,7 +24,7 @@ pub struct Person {
     pub name: PersonName,
 }
 
-/// Request of `table_open`.
+/// Request of the module's call `table_open`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenHere {
@@ -49,7 +49,7 @@ pub struct OpenHere {
     pub given: Option<DealRecord>,
 }
 
-/// Request of `table_again`.
+/// Request of the module's call `table_again`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableAgain {
@@ -60,7 +60,7 @@ pub struct TableAgain {
     pub person: Person,
 }
 
-/// Request of `table_more`.
+/// Request of the module's call `table_more`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableMore {
@@ -90,7 +90,7 @@ pub struct TimedTableHandle {
     pub now: Time,
 }
 
-/// Request of `table_hear`.
+/// Request of the module's call `table_hear`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableHear {

@@ -26,7 +26,6 @@ pub(crate) type SchemaFunction = fn(&mut SchemaGenerator) -> Schema;
 pub(crate) enum RequestContent {
     /// JSON. The flag is true if the body is optional.
     Json(SchemaFunction, bool),
-    /// Plain text.
     Text,
 }
 
@@ -35,7 +34,6 @@ pub(crate) enum ResponseContent {
     Json(SchemaFunction),
     /// A body of this media type.
     Text(&'static str),
-    /// No body.
     Nothing,
 }
 
@@ -45,9 +43,8 @@ pub(crate) struct Operation {
     pub(crate) method: &'static str,
     /// Path in the router's syntax.
     pub(crate) path: &'static str,
-    /// Unique `operationId`.
+    /// Unique `operationId` in the OpenAPI document.
     pub(crate) id: &'static str,
-    /// Summary.
     pub(crate) what: &'static str,
     /// Schema of the query.
     pub(crate) query: Option<SchemaFunction>,
@@ -211,7 +208,6 @@ impl<T: ApiResponse> ApiResponse for Result<T, ApiError> {
 pub(crate) struct TypedResponse<T>(Response, PhantomData<T>);
 
 impl<T> TypedResponse<T> {
-    /// Wraps a response.
     pub(crate) fn new(response: impl IntoResponse) -> TypedResponse<T> {
         TypedResponse(response.into_response(), PhantomData)
     }

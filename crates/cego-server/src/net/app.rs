@@ -28,7 +28,6 @@ use crate::tournaments::registry::TournamentRegistry;
 #[derive(Clone)]
 pub(crate) struct App(Arc<Shared>);
 
-/// Fields of [`App`].
 pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) store: Arc<dyn Store>,
@@ -50,7 +49,6 @@ pub(crate) struct Shared {
     pub(crate) proxy_warnings: ProxyWarnings,
     /// Worker pool that validates uploaded rulesets and records.
     pub(crate) ruleset_workers: RulesetWorkers,
-    /// Sanctions in force.
     pub(crate) sanctions: SanctionCache,
     /// Wakes the task that removes names from records (`forget.rs`).
     pub(crate) erasure: Notify,

@@ -44,7 +44,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// Optional JSON body.
 pub(crate) struct OptionalBody<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for OptionalBody<T> {
@@ -59,7 +58,6 @@ impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for OptionalB
     }
 }
 
-/// Plain text body.
 pub(crate) struct Text(pub(crate) String);
 
 impl<S: Send + Sync> FromRequest<S> for Text {
@@ -77,7 +75,6 @@ impl<S: Send + Sync> FromRequest<S> for Text {
 pub(crate) struct TextOf<T>(String, PhantomData<T>);
 
 impl<T: DeserializeOwned> TextOf<T> {
-    /// Parses the body.
     pub(crate) fn read(&self) -> Result<T, ApiError> {
         read(self.0.as_bytes())
     }

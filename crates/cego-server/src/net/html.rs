@@ -30,7 +30,6 @@ impl<'a> HtmlPage<'a> {
         self
     }
 
-    /// Appends escaped text.
     pub(crate) fn text(&mut self, text: impl Display) -> &mut Self {
         self.body.push_str(&escape_html(&text.to_string()));
         self

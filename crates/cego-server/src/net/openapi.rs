@@ -29,12 +29,10 @@ pub(crate) fn routes(api: Api) -> Api {
 
 static OPENAPI: LazyLock<String> = LazyLock::new(|| openapi_document().to_string());
 
-/// `GET /api/v1/openapi.json`
 async fn openapi() -> TypedResponse<JsonText> {
     TypedResponse::new(([(header::CONTENT_TYPE, "application/json")], OPENAPI.as_str()))
 }
 
-/// Builds the document.
 fn openapi_document() -> Value {
     let mut schemas = Schemas::default();
     let mut answered: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
@@ -195,7 +193,6 @@ fn named(one: &Operation, name: &str) -> Value {
 
 static ASYNCAPI: LazyLock<String> = LazyLock::new(|| asyncapi_document().to_string());
 
-/// `GET /api/v1/asyncapi.json`
 async fn asyncapi() -> TypedResponse<JsonText> {
     TypedResponse::new(([(header::CONTENT_TYPE, "application/json")], ASYNCAPI.as_str()))
 }
@@ -210,7 +207,6 @@ struct Channel {
     query: Value,
 }
 
-/// Builds the document.
 fn asyncapi_document() -> Value {
     let mut schemas = Schemas::default();
     let said = json!({"anyOf": [schemas.bodies.subschema_for::<CommandJson>(), schemas.bodies.subschema_for::<Sign>()]});

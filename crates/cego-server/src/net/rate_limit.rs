@@ -267,7 +267,6 @@ impl<K: Eq + Hash + Clone> Throttle<K> {
         }
     }
 
-    /// Drops expired attempts.
     pub(crate) fn tidy(&self, now: Instant) {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, until| *until > now);
     }

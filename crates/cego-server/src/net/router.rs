@@ -15,7 +15,6 @@ use crate::{daily, ops, people, puzzles, records, tables, tournaments};
 /// Maximum size of a request body, in bytes: a ruleset file with a margin.
 const LARGEST: usize = 128 * 1024;
 
-/// All API routes.
 pub(crate) fn api() -> Api {
     health::inner(public())
 }

@@ -253,7 +253,7 @@ impl FileEncoding {
 
 /// A file of the web client.
 pub(crate) struct ClientFile {
-    /// Path below `web/dist`.
+    /// Path of the file below `web/dist`.
     pub(crate) name: &'static str,
     /// Hash of the plain content.
     pub(crate) hash: u64,

@@ -17,7 +17,6 @@ const LATEST: usize = 10;
 /// Name of an incomplete backup.
 const PART: &str = ".cego-backup.part";
 
-/// The backup folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Backups(PathBuf);
 

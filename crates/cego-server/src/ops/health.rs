@@ -67,7 +67,6 @@ async fn metrics(State(app): State<App>) -> TypedResponse<Metrics> {
     TypedResponse::new(([(header::CONTENT_TYPE, kind)], text))
 }
 
-/// `GET /api/v1/announcement`
 async fn announcement(State(app): State<App>) -> Json<Announced> {
     Json(Announced { announcement: app.announcements.current() })
 }

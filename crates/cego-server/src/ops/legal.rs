@@ -53,16 +53,13 @@ fn is_harmless(address: &str) -> bool {
     }
 }
 
-/// A legal notice.
 #[derive(Clone, Debug)]
 pub(crate) enum Notice {
     /// Served as a page of this server.
     Here(Markdown),
-    /// An external URL.
     There(String),
 }
 
-/// The configured notices.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Legal {
     all: [Option<Notice>; 3],

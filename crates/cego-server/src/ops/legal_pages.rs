@@ -25,13 +25,11 @@ pub(crate) fn routes(api: Api) -> Api {
         .get("/about/{text}", "aboutText", "A text of the operator, as a page.", one)
 }
 
-/// `GET /api/v1/about`
 async fn operator_info(State(app): State<App>) -> Json<OperatorInfo> {
     let [imprint, privacy, contact] = NAMES.map(|name| app.legal.address(name));
     Json(OperatorInfo { imprint, privacy, contact })
 }
 
-/// `GET /about`
 async fn all(
     State(app): State<App>,
     Query(asked): Query<Language>,
@@ -41,7 +39,6 @@ async fn all(
     Html(about_page(locale(&app, &headers, &asked), &texts.collect::<Vec<_>>()))
 }
 
-/// `GET /about/{text}`
 async fn one(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -88,7 +85,6 @@ pub(crate) fn about_page(locale: &Locale, texts: &[(&str, String)]) -> String {
     page.finish(&locale.text("page-about"), "/about")
 }
 
-/// Renders a notice.
 pub(crate) fn notice_page(locale: &Locale, name: &str, text: &Markdown) -> String {
     let mut page = HtmlPage::new(locale);
     page.markdown(text).tag("<p>").link("/", locale.text("page-start")).tag("</p>\n");

@@ -68,7 +68,6 @@ fn seconds() -> Histogram {
 
 /// All metrics of the server.
 pub(crate) struct Metrics {
-    /// Public metrics.
     registry: Registry,
     /// Metrics for the operator only.
     inner: Registry,

@@ -46,11 +46,7 @@ pub enum ServeError {
     /// The bus cannot be used. Holds the reason.
     Bus(String),
     /// The server cannot listen on an address.
-    Listen {
-        address: SocketAddr,
-        /// The reason.
-        error: io::Error,
-    },
+    Listen { address: SocketAddr, error: io::Error },
     /// The system provides no threads, signals or addresses.
     System(io::Error),
     /// A legal notice of the operator cannot be read.

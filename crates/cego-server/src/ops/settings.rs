@@ -80,7 +80,7 @@ pub struct Settings {
     pub version: String,
     /// Rate limits per address and person.
     pub limits: Limits,
-    /// Timer resolution.
+    /// Interval at which timers of tables and tournaments are checked.
     pub beat: Duration,
 }
 
@@ -181,18 +181,14 @@ pub enum SettingFormat {
     Listen,
     /// Address of a store.
     Store,
-    /// Address of NATS.
     Bus,
     /// URL that begins with `http://` or `https://`, without a path.
     Url,
     /// `true` or `false`.
     YesOrNo,
-    /// A supported language.
     Language,
-    /// A positive integer.
     Number,
     Folder,
-    /// Hours and minutes.
     Hour,
     /// A file or the URL of a page.
     Notice,
@@ -254,13 +250,9 @@ pub struct Setting {
 /// Source of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingSource {
-    /// Command line.
     Call,
-    /// Environment variable.
     Environment,
-    /// Configuration file.
     File,
-    /// Built-in default.
     Default,
 }
 
@@ -286,7 +278,6 @@ pub enum SettingError {
         /// Source of the value.
         from: SettingSource,
     },
-    /// Invalid value.
     Bad {
         /// Name of the setting.
         name: &'static str,
@@ -294,7 +285,6 @@ pub enum SettingError {
         value: String,
         /// Source of the value.
         from: SettingSource,
-        /// Expected format.
         needed: SettingFormat,
     },
 }

@@ -61,7 +61,6 @@ const LONGEST: Duration = Duration::from_secs(60);
 pub(crate) enum ExitPolicy {
     /// The task is restarted.
     Restart,
-    /// The server stops.
     Stop,
 }
 

@@ -182,7 +182,6 @@ async fn change_password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/v1/guests`
 async fn become_guest(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -254,12 +253,10 @@ fn format_name(language: &str, [animal, place]: [usize; 2]) -> Option<PersonName
     PersonName::new(&i18n::locale(language).format("guest-name", &args))
 }
 
-/// `GET /api/v1/me`
 async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>, ApiError> {
     Ok(Json(sessions::me(&app, visitor.require_person()?).await?))
 }
 
-/// `PATCH /api/v1/me`
 async fn change(
     State(app): State<App>,
     visitor: Visitor,
@@ -271,7 +268,6 @@ async fn change(
     Ok(Json(sessions::me(&app, &person).await?))
 }
 
-/// `DELETE /api/v1/me`
 async fn delete(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,

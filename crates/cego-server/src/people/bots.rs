@@ -33,13 +33,11 @@ pub(crate) fn routes(api: Api) -> Api {
 /// Maximum number of bots per account.
 const MOST: usize = 20;
 
-/// `GET /api/v1/me/bots`
 async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, ApiError> {
     let bots = app.store.bots(visitor.require_account()?.id).await?;
     Ok(Json(bots.iter().map(json_views::person).collect()))
 }
 
-/// `POST /api/v1/me/bots`
 async fn add(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -95,7 +93,6 @@ async fn withdraw(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/v1/me/bots/{person}`
 async fn remove(
     State(app): State<App>,
     PersonPath(whom): PersonPath,

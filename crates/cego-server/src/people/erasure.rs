@@ -15,7 +15,7 @@ use crate::tables::registry::TableCommandError;
 
 /// Interval between runs that nothing else triggers.
 const EVERY: Duration = Duration::from_secs(300);
-/// Records per batch.
+/// Number of redactions fetched at once.
 const AT_ONCE: u32 = 50;
 
 /// Deletes due data in an endless loop. A later run completes unfinished work.

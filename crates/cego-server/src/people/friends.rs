@@ -35,7 +35,6 @@ pub(crate) fn routes(api: Api) -> Api {
 /// Maximum number of friends per person, including pending requests.
 const MOST_FRIENDS: usize = 500;
 
-/// `GET /api/v1/me/friends`
 async fn list_friends(
     State(app): State<App>,
     visitor: Visitor,
@@ -76,7 +75,6 @@ async fn add_friend(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/v1/me/friends/{person}`
 async fn remove_friend(
     State(app): State<App>,
     PersonPath(whom): PersonPath,
@@ -89,7 +87,6 @@ async fn remove_friend(
 /// Maximum number of people a person may mute.
 const MOST_MUTES: usize = 1_000;
 
-/// `GET /api/v1/me/mutes`
 async fn list_mutes(
     State(app): State<App>,
     visitor: Visitor,
@@ -100,7 +97,6 @@ async fn list_mutes(
     Ok(Json(people.iter().map(json_views::person).collect()))
 }
 
-/// `PUT /api/v1/me/mutes/{person}`
 async fn mute(
     State(app): State<App>,
     PersonPath(whom): PersonPath,
@@ -117,7 +113,6 @@ async fn mute(
     tell(&app, who).await
 }
 
-/// `DELETE /api/v1/me/mutes/{person}`
 async fn unmute(
     State(app): State<App>,
     PersonPath(whom): PersonPath,

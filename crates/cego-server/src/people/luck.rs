@@ -176,7 +176,6 @@ async fn load_history(app: &App, name: &str) -> Result<Vec<Point>, ApiError> {
     Ok(history(&app.store.luck(person.id, MOST).await?))
 }
 
-/// `GET /api/v1/people/{person}/luck`
 async fn points(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Luck>, ApiError> {
     let point = |Point { at, luck, sum, band }: Point| LuckPoint {
         at,
@@ -190,7 +189,6 @@ async fn points(State(app): State<App>, Path(name): Path<String>) -> Result<Json
     }))
 }
 
-/// `GET /api/v1/people/{person}/luck.svg`
 async fn picture(
     State(app): State<App>,
     Path(name): Path<String>,

@@ -51,7 +51,6 @@ fn results(results: ResultTotals) -> ResultsJson {
     ResultsJson { all: tally(results.all), contracts: contracts.collect() }
 }
 
-/// `GET /api/v1/people/{person}`
 async fn person(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -77,7 +76,6 @@ async fn person(
     }))
 }
 
-/// `GET /api/v1/leaders/{ruleset}/{players}`
 async fn leaders(
     State(app): State<App>,
     Path((ruleset, players)): Path<(String, String)>,

@@ -62,7 +62,6 @@ const LONGEST: usize = 64 * 1024;
 /// Maximum number of deals one person may contribute.
 const MOST_GIVEN: usize = 500;
 
-/// `GET /api/v1/puzzles`
 async fn packs(State(app): State<App>) -> Result<Json<PuzzlePacks>, ApiError> {
     let pack = |pack: cego_store::Pack| PuzzlePack {
         hash: pack.hash,
@@ -116,7 +115,6 @@ fn gzip(whole: &str) -> std::io::Result<Vec<u8>> {
     squeezed.finish()
 }
 
-/// `GET /api/v1/puzzles/ratings`
 async fn ratings(State(app): State<App>) -> Result<TypedResponse<Json<PuzzleRatings>>, ApiError> {
     let now = now();
     let moved = app.store.puzzle_ratings().await?;
@@ -130,7 +128,6 @@ async fn ratings(State(app): State<App>) -> Result<TypedResponse<Json<PuzzleRati
     )))
 }
 
-/// `POST /api/v1/puzzles/{puzzle}/answers`
 async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -163,7 +160,6 @@ async fn answer(
     Ok(Json(PuzzleJudged { answer: answered(kept), first, rating: rating_at(&standing, at, true) }))
 }
 
-/// `GET /api/v1/me/puzzles`
 async fn own(State(app): State<App>, visitor: Visitor) -> Result<Json<OwnPuzzles>, ApiError> {
     let who = visitor.require_human()?.id;
     let standing = app.store.puzzle_person(who).await?;
@@ -181,7 +177,6 @@ fn answered(kept: PuzzleAnswer) -> PuzzleAnswered {
     PuzzleAnswered { puzzle, action, solved, before, after, hard, at }
 }
 
-/// `GET /api/v1/me/deals`
 async fn given(
     State(app): State<App>,
     visitor: Visitor,
@@ -190,7 +185,6 @@ async fn given(
     Ok(Json(given.into_iter().map(submitted_deal_json).collect()))
 }
 
-/// `POST /api/v1/me/deals`
 async fn give(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -219,7 +213,6 @@ async fn give(
     Ok((StatusCode::CREATED, Json(submitted_deal_json(deal))))
 }
 
-/// `DELETE /api/v1/me/deals/{deal}`
 async fn take_back(
     State(app): State<App>,
     Path(hash): Path<String>,

@@ -80,7 +80,7 @@ pub struct PackLine {
     /// Name given by the operator.
     pub name: String,
     pub puzzles: usize,
-    /// Size in bytes.
+    /// Size of the stored text in bytes.
     pub bytes: u64,
     /// Time of its addition, formatted for people.
     pub since: String,

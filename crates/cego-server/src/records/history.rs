@@ -60,7 +60,6 @@ async fn may_know_deal(
     })
 }
 
-/// `GET /api/v1/people/{person}/records?after=…&most=…`
 async fn records(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -103,7 +102,6 @@ async fn records(
     }
 }
 
-/// `GET /api/v1/people/{person}/matches?after=…&most=…`
 async fn matches(
     State(app): State<App>,
     Path(name): Path<String>,

@@ -104,7 +104,6 @@ async fn explained(
     Html(verification_page::explanation(locale(&app, &headers, &asked)))
 }
 
-/// `GET /style.css`
 async fn style() -> TypedResponse<Css> {
     let kept = "public, max-age=3600";
     let font = web_client::font().map_or_else(String::new, |address| {
@@ -119,7 +118,6 @@ async fn style() -> TypedResponse<Css> {
     ))
 }
 
-/// `GET /api/v1/records/{record}/verify`
 async fn verified(
     State(app): State<App>,
     Path(name): Path<String>,

@@ -197,7 +197,6 @@ pub(crate) fn lobby_cursor(text: &str) -> Option<LobbyCursor> {
 
 const NOT_SETTLED: ApiError = ApiError::Plain(StatusCode::CONFLICT, "not_settled");
 
-/// `GET /api/v1/tables/{table}/settlement`
 async fn settlement(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -236,7 +235,6 @@ fn settled(game: &Game, locale: &Locale) -> Option<SettlementJson> {
     Some(SettlementJson { lines, payments, count, decided: DecidedJson::new(game) })
 }
 
-/// `GET /api/v1/keys`
 async fn keys(State(app): State<App>) -> Result<Json<KeysJson>, ApiError> {
     let ring = app.signing.keyring(&*app.store).await?;
     let one = |key: &cego_store::StoredKey| KeyJson {

@@ -48,7 +48,6 @@ const LONGEST: usize = 64 * 1024;
 /// Size of the read buffer, in bytes.
 const BUFFER: usize = 4 * 1024;
 
-/// `GET /api/v1/bots/socket`
 async fn socket(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -93,7 +92,7 @@ const HELLO: Duration = Duration::from_secs(10);
 const DECISION: Duration = Duration::from_secs(10);
 /// Part of a turn reserved for network latency.
 const WAY: Duration = Duration::from_millis(250);
-/// Ping interval.
+/// Interval between two pings of a connection.
 const BEAT: Duration = Duration::from_secs(20);
 /// Timeout for an unresponsive connection.
 const SILENCE: Duration = Duration::from_secs(65);

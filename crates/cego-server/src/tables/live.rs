@@ -31,7 +31,6 @@ pub(crate) const WAITING: usize = 256;
 /// Output for a connection.
 #[derive(Clone, Debug)]
 pub(crate) enum Frame {
-    /// A message.
     Text(Utf8Bytes),
     /// The person may not stay; the connection ends. Holds the id of the reason.
     Left(&'static str),
@@ -519,7 +518,6 @@ pub(crate) struct Stages {
     pub(crate) told: Duration,
 }
 
-/// Measures consecutive stages.
 pub(crate) struct Stopwatch(Instant);
 
 impl Stopwatch {

@@ -48,7 +48,6 @@ pub(crate) fn routes(api: Api) -> Api {
 /// Maximum number of lobby tables tried for a person who wants any seat.
 const LOBBY: u32 = 100;
 
-/// `POST /api/v1/tables`
 async fn open(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -195,7 +194,6 @@ async fn qr(
     Ok(TypedResponse::new(([(header::CONTENT_TYPE, "image/svg+xml")], picture)))
 }
 
-/// `GET /api/v1/tables/{table}`
 async fn door(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -223,7 +221,6 @@ async fn door(
     Ok(Json(app.tables.inspect(id, door).await?))
 }
 
-/// `GET /api/v1/tables/{table}/picture`
 async fn picture(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -237,7 +234,6 @@ async fn picture(
     Ok(Json(app.tables.inspect(id, see).await?.ok_or(TableCommandError::NotWatched)?))
 }
 
-/// `GET /api/v1/tables/{table}/events?after=…`
 async fn events(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -254,7 +250,6 @@ async fn events(
     Ok(Json(EventsPage { events, more, turn: app.tables.inspect(id, turn).await? }))
 }
 
-/// `POST /api/v1/tables/{table}/commands`
 async fn command(
     State(app): State<App>,
     TablePath(id): TablePath,

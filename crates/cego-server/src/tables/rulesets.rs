@@ -36,7 +36,6 @@ fn sizes(ruleset: &Ruleset) -> impl Iterator<Item = TableSize> {
     ruleset.tables().into_iter().filter(|&table| table != TableSize::Five)
 }
 
-/// `GET /api/v1/rules`
 async fn list() -> Json<Vec<InList>> {
     let row = |ruleset: &Ruleset| InList {
         name: ruleset.name.clone(),
@@ -60,7 +59,6 @@ fn rulebook(locale: &Locale, ruleset: &Ruleset) -> Rulebook {
     }
 }
 
-/// `GET /api/v1/rules/{name}`
 async fn one(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -94,7 +92,6 @@ async fn bots() -> Json<Vec<BotInList>> {
     )
 }
 
-/// `GET /api/v1/switches`
 async fn switches() -> Json<Vec<SwitchJson>> {
     Json(SwitchJson::all())
 }

@@ -47,7 +47,6 @@ const LONGEST: usize = 8 * 1024;
 /// Size of the read buffer, in bytes.
 const BUFFER: usize = 2 * 1024;
 
-/// `GET /api/v1/tables/{table}/socket`
 async fn socket(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -107,7 +106,7 @@ async fn socket(
     })))
 }
 
-/// Ping interval.
+/// Interval between two pings of a connection.
 const BEAT: Duration = Duration::from_secs(20);
 /// Timeout for an unresponsive connection.
 const SILENCE: Duration = Duration::from_secs(65);

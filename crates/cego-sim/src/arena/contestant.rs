@@ -29,7 +29,6 @@ pub struct Contestant {
 
 /// A contestant's player for one seat in one game.
 pub(super) enum ContestantPlayer {
-    /// An ordinary bot.
     Bot(Box<dyn Bot>),
     /// The reference player: see [`AllSeeing`].
     AllSeeing(Box<AllSeeing>),

@@ -22,7 +22,6 @@ pub struct DealRow {
 pub struct GameRow {
     /// Settlement of each seat, in the ruleset's smallest unit; negative if the seat pays.
     pub amounts: Vec<i32>,
-    /// The contract played.
     #[serde(serialize_with = "write_contract", deserialize_with = "read_contract")]
     pub contract: Contract,
     /// Index of the declarer's seat; forehand's seat if all play against all.

@@ -94,7 +94,6 @@ impl LineupSelection {
         LineupSelection::Field,
     ];
 
-    /// The stable identifier.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

@@ -12,7 +12,6 @@ pub enum GamePart {
     Auction,
     /// Keeping, discarding, and announcements on the second hand.
     Exchange,
-    /// Cards.
     Play,
 }
 
@@ -30,7 +29,6 @@ impl GamePart {
         }
     }
 
-    /// The stable identifier.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

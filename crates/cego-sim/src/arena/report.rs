@@ -30,7 +30,6 @@ pub struct Report {
 /// Result of one contestant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ContestantReport {
-    /// Display name.
     pub name: String,
     /// Gain of a seat from having this contestant, in points per deal.
     ///
@@ -144,7 +143,6 @@ pub struct ContractEdge {
 /// Decision times of a contestant or of the engine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TimeReport {
-    /// Display name.
     pub name: String,
     /// True for the engine.
     pub engine: bool,
@@ -160,7 +158,7 @@ pub struct TimeReport {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct PartTimes {
     pub decisions: u64,
-    /// Median, in milliseconds.
+    /// Median time of a decision, in milliseconds.
     pub p50_ms: Option<f64>,
     /// 99th percentile, in milliseconds.
     pub p99_ms: Option<f64>,

@@ -22,7 +22,6 @@ pub enum Track {
 impl Track {
     pub const ALL: [Track; 3] = [Track::Whole, Track::Auction, Track::Play];
 
-    /// The stable identifier.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

@@ -5,7 +5,6 @@
 pub struct Fit<const N: usize> {
     xx: Vec<[f64; N]>,
     xy: [f64; N],
-    /// Number of samples.
     pub count: u64,
 }
 

@@ -15,15 +15,10 @@ use parquet::schema::types::ColumnPath;
 /// Data type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColumnType {
-    /// 64-bit integer.
     Long,
-    /// 32-bit integer.
     Int,
-    /// Nullable 32-bit integer.
     MaybeInt,
-    /// UTF-8 text.
     Text,
-    /// Nullable UTF-8 text.
     MaybeText,
     /// Byte string of this fixed length.
     Bytes(usize),
@@ -37,7 +32,6 @@ pub enum ColumnType {
 #[derive(Clone, Copy, Debug)]
 pub struct TableColumn {
     pub name: &'static str,
-    /// Data type.
     pub kind: ColumnType,
     /// Description with the unit.
     pub about: &'static str,

@@ -11,7 +11,6 @@ use cego_core::DealCheckError;
 /// Error of making a shard or reading a benchmark.
 #[derive(Debug)]
 pub enum DataSetError {
-    /// Unknown bot name.
     UnknownBot(String),
     /// The number of bots does not match the number of seats.
     BotCount {
@@ -22,13 +21,10 @@ pub enum DataSetError {
     },
     /// Unknown label set; the known ones are none, fair, hindsight and all.
     UnknownLabels(String),
-    /// Invalid seed text.
     BadSeed(String),
     /// The ruleset does not support this number of players.
     NotForThisTable {
-        /// Ruleset name.
         ruleset: String,
-        /// Number of players.
         people: usize,
     },
     /// The layout of observations supports at most four seats.
@@ -54,7 +50,6 @@ pub enum DataSetError {
         /// Value of this data set.
         wanted: String,
     },
-    /// Malformed benchmark.
     Bench(String),
     /// The caller stopped the work.
     Stopped,

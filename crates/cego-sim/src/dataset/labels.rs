@@ -44,7 +44,6 @@ impl Default for Hindsight {
     }
 }
 
-/// Labels to compute.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Labels {
     /// Fair labels, if wanted.

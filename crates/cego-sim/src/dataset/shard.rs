@@ -29,15 +29,12 @@ const MOST: u64 = 10_000_000_000;
 /// Origin of a shard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShardOrigin {
-    /// Newly made.
     New,
-    /// Complete already.
     Kept,
     /// Remade because a part was missing or unreadable.
     Again,
 }
 
-/// A complete shard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// Path of the decisions file.

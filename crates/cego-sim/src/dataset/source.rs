@@ -150,7 +150,6 @@ impl GameSource {
         }
     }
 
-    /// Plays a deal.
     pub(crate) fn play(
         &self,
         rules: &Arc<Rules>,

@@ -14,7 +14,6 @@ pub struct Table {
     pub name: &'static str,
     /// Description of a row.
     pub about: &'static str,
-    /// Columns in order.
     pub columns: &'static [TableColumn],
 }
 

@@ -14,9 +14,8 @@ pub const ACTIONS: usize = PLAY + Card::COUNT;
 pub struct Block {
     /// Name of the range.
     pub id: &'static str,
-    /// First number.
+    /// Number of the first action of the block.
     pub start: usize,
-    /// Number of entries.
     pub len: usize,
     /// Meaning of the numbers.
     pub meaning: &'static str,
@@ -125,7 +124,6 @@ pub const BLOCKS: [Block; 16] = [
 pub enum ActionMeaning {
     /// Next card of an [`Action::Keep`].
     Keep(Card),
-    /// Complete action.
     Whole(Action),
 }
 

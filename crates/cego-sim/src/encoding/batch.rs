@@ -36,7 +36,6 @@ impl std::error::Error for BatchError {}
 pub struct IllegalActionError {
     /// Index of the game.
     pub game: usize,
-    /// The rejected number.
     pub number: i64,
 }
 

@@ -10,7 +10,6 @@ pub struct ObservationField {
     pub id: &'static str,
     /// Index of the first entry.
     pub start: usize,
-    /// Number of entries.
     pub len: usize,
     /// Meaning of the entries.
     pub meaning: &'static str,

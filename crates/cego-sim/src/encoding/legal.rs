@@ -9,7 +9,6 @@ const WORDS: usize = ACTIONS.div_ceil(64);
 pub struct LegalNumbers([u64; WORDS]);
 
 impl LegalNumbers {
-    /// Empty set.
     pub const NONE: LegalNumbers = LegalNumbers([0; WORDS]);
 
     /// Adds a number.

@@ -66,7 +66,6 @@ impl Backend {
 pub(super) trait Kernel {
     /// Result of the computation.
     type Output;
-    /// Runs the computation.
     fn run<S: Select>(self, select: S) -> Self::Output;
 }
 

@@ -61,7 +61,6 @@ pub enum Test {
 pub struct Claim {
     /// Identifier of the claim, for example `B-4`.
     pub id: &'static str,
-    /// The quantity measured.
     pub measure: Measure,
     /// The condition for confirmation.
     pub test: Test,
@@ -82,7 +81,6 @@ pub struct Case {
 pub struct ClaimFinding {
     /// Identifier of the claim.
     pub claim: &'static str,
-    /// The quantity measured.
     pub measure: Measure,
     /// The case the advice is about.
     pub advised: Case,

@@ -7,9 +7,7 @@ use super::Subject;
 /// Explanation of the right action, one sentence in each language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionExplanation {
-    /// English text.
     pub en: String,
-    /// German text.
     pub de: String,
 }
 

@@ -419,13 +419,9 @@ pub(super) const BACKUP_TABLES: [BackupTable; 50] = [
 /// Type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ColumnKind {
-    /// Nullable integer.
     Int,
-    /// Nullable text.
     Text,
-    /// Boolean.
     Flag,
-    /// Floating-point number.
     Real,
     Bytes,
 }
@@ -455,7 +451,6 @@ pub(super) const PEOPLE: BackupTable = BackupTable {
     key: "person",
 };
 
-/// Ratings of puzzles.
 pub(super) const RATINGS: BackupTable = BackupTable {
     name: "puzzle_ratings",
     columns: &[

@@ -17,7 +17,6 @@ const TASKS: usize = 3;
 
 type PendingAppend = (TableAppend, ReplySender<()>);
 
-/// Queue of appends.
 pub(crate) struct Appender {
     wanted: mpsc::Sender<PendingAppend>,
     pub(crate) lost: TaskExit,

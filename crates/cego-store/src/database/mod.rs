@@ -29,7 +29,6 @@ pub(crate) use file::Lock;
 pub use file::OpenReport;
 pub(crate) use writer::JobFuture;
 
-/// An open database.
 pub(crate) enum Database {
     Sqlite {
         file: PathBuf,

@@ -11,7 +11,6 @@ use crate::people::{Report, lock_person};
 /// Length of a day, in milliseconds.
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// A new report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewCase {
     /// Id of the new case.
@@ -35,12 +34,10 @@ pub enum FilingOutcome {
     TooMany,
 }
 
-/// A stored report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
     /// Id of the case.
     pub id: String,
-    /// The report itself.
     pub report: Report,
     /// Name of the reported person at that time.
     pub name: String,

@@ -8,7 +8,6 @@ use crate::{StoreError, TableId};
 /// Elevated permissions of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Handles reports.
     Moderator,
     /// Handles reports, and may act on people with a role.
     Operator,
@@ -42,7 +41,6 @@ pub enum SanctionKind {
     Mute,
     /// Replaces the person's name and locks it.
     Rename,
-    /// Prevents logging in.
     Ban,
 }
 
@@ -148,7 +146,6 @@ pub enum Actor {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ModerationAction {
-    /// Warns a person.
     Warn {
         person: PersonId,
     },
@@ -189,7 +186,6 @@ pub enum ModerationAction {
     CloseReport,
     /// Ends all sessions of a person, including the tokens of their programs.
     EndSessions {
-        /// The logged-out person.
         person: PersonId,
     },
     /// Issues a code with which a person can set a new password.
@@ -203,13 +199,11 @@ pub enum ModerationAction {
     },
     /// Gives an account a role.
     Appoint {
-        /// The appointed account.
         person: PersonId,
         role: Role,
     },
     /// Removes the role of an account.
     Dismiss {
-        /// The dismissed account.
         person: PersonId,
     },
 }
@@ -263,7 +257,6 @@ pub struct ModerationCommand {
     pub id: String,
     /// Author of the action.
     pub actor: Actor,
-    /// The action itself.
     pub act: ModerationAction,
     /// Reason stated by the author.
     pub why: String,

@@ -236,14 +236,11 @@ pub trait People: Send + Sync {
 pub struct Person {
     /// Id of the person.
     pub id: PersonId,
-    /// Display name.
     pub name: PersonName,
     pub kind: PersonKind,
-    /// Chosen language.
     pub locale: Option<String>,
     /// Owner of a bot.
     pub owner: Option<PersonId>,
-    /// Time of creation.
     pub made: Time,
 }
 
@@ -302,7 +299,6 @@ impl std::fmt::Debug for Login {
 /// A passkey of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passkey {
-    /// Credential id.
     pub id: Vec<u8>,
     /// Owner of the account.
     pub person: PersonId,
@@ -310,7 +306,6 @@ pub struct Passkey {
     pub label: String,
     /// Credential as serialized by the server's WebAuthn library, in JSON.
     pub body: String,
-    /// Time of registration.
     pub added: Time,
     /// Time of the last login with it.
     pub used: Option<Time>,
@@ -319,7 +314,6 @@ pub struct Passkey {
 /// A friend, or a pending friend request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Friend {
-    /// The other person.
     pub who: PersonId,
     /// True if the other person sent the request.
     pub asked: bool,

@@ -153,7 +153,6 @@ pub struct PlayedDeal {
     pub facts: DealFacts,
 }
 
-/// An imported record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Import {
     /// Id of the record.
@@ -230,7 +229,7 @@ pub struct DealLuck {
 /// Rating of a person: estimated strength with its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// Estimate μ.
+    /// Estimated strength μ of the rating model.
     pub mu: f64,
     /// Standard deviation σ of the estimate.
     pub sigma: f64,
@@ -243,9 +242,7 @@ pub struct Rating {
 /// Change of a rating by a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rerating {
-    /// The rated person.
     pub person: PersonId,
-    /// Family of rulesets.
     pub family: String,
     /// Rating before the match; `None` for the first one.
     pub before: Option<Rating>,

@@ -44,8 +44,10 @@ pub(crate) struct TableAppend {
 #[derive(Clone, Debug)]
 pub(crate) enum RowChange {
     /// Time of the last event and the seat on turn.
-    Turn { at: Time, turn: Option<Seat> },
-    /// All columns.
+    Turn {
+        at: Time,
+        turn: Option<Seat>,
+    },
     Whole(Box<TableSummary>),
 }
 

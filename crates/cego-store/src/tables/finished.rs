@@ -12,7 +12,6 @@ use crate::{RecordId, StoreError, TableId, people};
 /// A finished deal or match, written in the same transaction as the event that ends it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Completion {
-    /// A settled deal.
     Deal(FinishedDeal),
     Match(FinishedMatch),
 }

@@ -27,7 +27,7 @@ pub struct TableSummary {
     pub stage: Stage,
     /// Number of the current deal, or else of the next one, from 0.
     pub deal: u64,
-    /// Seat on turn.
+    /// Seat whose turn it is.
     pub turn: Option<Seat>,
     /// Time of the next timer.
     pub due: Option<Time>,
@@ -37,7 +37,6 @@ pub struct TableSummary {
     pub ruleset: String,
     /// Hash of the ruleset.
     pub hash: String,
-    /// Number of seats.
     pub players: u8,
     /// Number of deals after which the match ends.
     pub deals: Option<u32>,
@@ -92,7 +91,6 @@ impl IndexedSummary {
     }
 }
 
-/// An occupied seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitter {
     /// Number of the seat.
@@ -112,7 +110,6 @@ pub struct Sitter {
 pub struct ListedTable {
     /// Id of the table.
     pub table: TableId,
-    /// Time of creation.
     pub opened: Time,
     /// Summary of the table.
     pub summary: TableSummary,

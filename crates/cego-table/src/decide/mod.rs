@@ -37,7 +37,6 @@ enum CardSource {
     Secret,
     /// An imported deal first, then the secret.
     ImportedDeal(ImportedDeal),
-    /// A chosen seed.
     Seed(u64),
 }
 

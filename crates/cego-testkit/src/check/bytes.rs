@@ -1,6 +1,5 @@
 //! Decoder of small numbers from arbitrary bytes.
 
-/// Remaining input.
 pub(super) struct Bytes<'a>(pub(super) &'a [u8]);
 
 impl Bytes<'_> {

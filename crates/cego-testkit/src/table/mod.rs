@@ -28,7 +28,6 @@ pub struct Driver {
     pub table: Table,
     /// All events from the first.
     pub events: Vec<NumberedEvent>,
-    /// Current simulated time.
     pub now: Time,
     /// Records of the finished deals.
     pub records: Vec<Record>,

@@ -71,7 +71,6 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All ranking scores.
     pub const ALL: [Rank; 2] = [Rank::Difference, Rank::Percent];
 
     /// Returns the stable id.
@@ -87,7 +86,6 @@ impl Rank {
 /// Format of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundFormat {
-    /// Seating method.
     pub seats: Seats,
     /// Number of deals at tables of three, four and five.
     pub deals: [u32; 3],
@@ -132,11 +130,8 @@ pub enum Tie {
     DeclarerLost,
     /// Better result in the deals that both played at one table.
     Direct,
-    /// Better best round.
     BestRound,
-    /// Better last round.
     LastRound,
-    /// More Soli won.
     SoliWon,
     /// Larger difference to the mean of the other tables in a duplicate tournament.
     Difference,
@@ -147,7 +142,6 @@ pub enum Tie {
 }
 
 impl Tie {
-    /// All tie-breaks.
     pub const ALL: [Tie; 9] = [
         Tie::DeclarerWon,
         Tie::DeclarerLost,
@@ -374,7 +368,6 @@ impl Online {
 /// A built-in tournament format.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// Name in commands.
     pub id: &'static str,
     text: &'static str,
 }

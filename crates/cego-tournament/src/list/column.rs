@@ -5,7 +5,6 @@ use super::yes_no::CURRENCIES;
 /// Meaning of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColumnMeaning {
-    /// Whole name.
     Name,
     FirstName,
     LastName,

@@ -274,13 +274,10 @@ pub enum FileKind {
     Pdf,
     /// A web page, which web sites offer as `.xls`, or a table in XML.
     Html,
-    /// An exported tournament.
     Export,
     /// A backup of a server.
     Backup,
-    /// Other JSON.
     Json,
-    /// An SQLite database.
     Database,
 }
 

@@ -55,7 +55,6 @@ pub struct List {
     pub encoding: &'static str,
     /// Separator of cells; `None` for a single column.
     pub separator: Option<char>,
-    /// Columns in order.
     pub columns: Vec<ReadColumn>,
     /// Ignored lines above the headings.
     pub above: Vec<String>,

@@ -11,7 +11,6 @@ use crate::people::is_particle;
 /// Part of a list, or the state of a person in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ListSection {
-    /// People who play.
     Playing,
     /// People on the waiting list.
     Waiting,

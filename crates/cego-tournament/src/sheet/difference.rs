@@ -24,7 +24,6 @@ pub enum Suspicion {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suspect {
     pub line: usize,
-    /// Suspected error.
     pub why: Suspicion,
     /// True if a single slip explains the difference: one wrong entry, or an extra line.
     pub single: bool,

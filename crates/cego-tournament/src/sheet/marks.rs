@@ -32,17 +32,13 @@ pub enum Mark {
     WithinMinute,
     /// A deal equals the one before it.
     Equal {
-        /// The later line.
+        /// Later one of the two lines.
         line: usize,
     },
     /// All amounts of a deal are zero.
     AllZero { line: usize },
     /// The declarer has too few points for a trick, although the report gives no number of tricks.
-    NoTrick {
-        line: usize,
-        /// Card points reported.
-        points: i32,
-    },
+    NoTrick { line: usize, points: i32 },
     /// Amounts set by the referee do not add up to zero.
     SetSum {
         line: usize,

@@ -29,7 +29,6 @@ pub enum Content {
     Record {
         /// Amounts won and lost, by seat.
         amounts: Vec<i32>,
-        /// The game.
         contract: Option<Contract>,
         /// Seat of the declarer, from 0, if there is one.
         declarer: Option<usize>,
@@ -51,7 +50,6 @@ pub struct ScoreSheetLine {
     pub content: Option<Content>,
     /// Author of the content.
     pub by: Author,
-    /// Time of writing.
     pub at: Time,
     /// Number of the event.
     pub number: u64,
@@ -224,7 +222,7 @@ pub enum AmountError {
     /// The number of amounts differs from the number of seats.
     Seats {
         seats: usize,
-        /// Number of amounts.
+        /// Number of amounts that were written.
         told: usize,
     },
     /// The amounts do not add up to zero: their sum.

@@ -19,7 +19,6 @@ pub struct Tariff {
 /// A game of one against the others with given amounts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reading {
-    /// The game.
     pub contract: Contract,
     /// Range of the card points of the declarer, if points are counted.
     pub points: Option<(i32, i32)>,
@@ -31,9 +30,8 @@ pub struct Reading {
     pub ouvert: bool,
     /// True if every trick was announced.
     pub durch: bool,
-    /// Announced late tricks.
     pub ulti: UltiFeats,
-    /// Late tricks made.
+    /// Announced late tricks that were won.
     pub ulti_made: UltiFeats,
 }
 

@@ -84,7 +84,6 @@ pub enum Behind {
     Total,
     /// Both have the same score, and a tie-break decided.
     Tie {
-        /// Tie-break that decided.
         tie: Tie,
         /// Values of this person and the previous one; `None` for the lot.
         values: Option<(Fraction, Fraction)>,

@@ -24,7 +24,6 @@ pub enum MenuField {
     /// Tempo of the table.
     Tempo,
     Language,
-    /// Starts the match.
     Start,
 }
 
@@ -62,11 +61,9 @@ const LENGTHS: [Option<u32>; 7] = [None, Some(1), Some(4), Some(8), Some(12), So
 
 /// State of the menu.
 pub struct Menu {
-    /// Available rulesets.
     pub rulesets: Vec<Ruleset>,
     /// Index of the selected ruleset.
     pub ruleset: usize,
-    /// Number of players.
     pub table: TableSize,
     /// Number of deals in the match; `None` is unlimited.
     pub deals: Option<u32>,
@@ -245,7 +242,6 @@ pub struct Setting {
     pub language: String,
     /// True if the language was requested. Otherwise a saved game keeps its own.
     pub language_asked: bool,
-    /// Initial colours.
     pub theme: Theme,
     /// Restricts the screen to ASCII.
     pub ascii: bool,
@@ -261,7 +257,6 @@ pub struct Setting {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PlanRequest {
     pub ruleset: bool,
-    /// Table size.
     pub table: bool,
     pub seed: bool,
 }

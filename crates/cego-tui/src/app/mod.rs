@@ -52,7 +52,6 @@ pub enum Overlay {
 /// Tone of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// Information.
     Plain,
     /// Information that is only shown until the person is on turn.
     Meanwhile,
@@ -80,15 +79,12 @@ pub enum Scene {
 pub struct App {
     /// Settings that are fixed while the program runs.
     pub setting: Setting,
-    /// Language code.
     pub language: String,
     /// Texts of the language, with those of the region.
     pub locale: Locale,
-    /// Colours.
     pub theme: Theme,
     /// Tempo of the table.
     pub tempo: Tempo,
-    /// Current screen.
     pub scene: Scene,
     /// Overlay on the middle of the table.
     pub overlay: Option<Overlay>,
@@ -114,7 +110,6 @@ pub struct App {
     saved: Option<u64>,
     /// Record of the last deal of a match, until another match begins.
     last: Option<Record>,
-    /// Pending advice.
     asking: Option<advice::AdviceRequest>,
     /// Clickable areas of the last screen that was drawn.
     pub(crate) targets: RefCell<Vec<(Rect, Target)>>,

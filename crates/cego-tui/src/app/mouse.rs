@@ -7,7 +7,6 @@ use ratatui::layout::{Position, Rect};
 use super::{App, ChoiceKind, MenuField, Overlay, Scene};
 use crate::keymap::{self, KeyAction};
 
-/// Clickable element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     /// Card at this position of the hand.

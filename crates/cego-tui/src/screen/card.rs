@@ -45,7 +45,6 @@ impl Size {
 /// State of a drawn card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum State {
-    /// Ordinary card.
     Plain,
     /// Card that may not be chosen.
     Shade,

@@ -20,7 +20,6 @@ struct LogLine {
 pub(super) struct LogSource<'a> {
     /// Session with the names of the seats.
     pub(super) session: &'a Session,
-    /// Log entries.
     pub(super) notes: &'a [Note],
     /// View that limits what is shown.
     pub(super) view: &'a View,

@@ -153,17 +153,14 @@ fn shallow(area: Rect, most: u16) -> Rect {
 struct ScreenAreas {
     /// Ruleset, deal and contract.
     bar: Rect,
-    /// Players and trick.
     table: Rect,
     /// Prompt for the seat on turn.
     prompt: Rect,
     /// Words to choose from.
     words: Rect,
-    /// Own hand.
     hand: Rect,
     /// Answer to the last key, or the card under the cursor.
     message: Rect,
-    /// Most important keys.
     keys: Rect,
     /// Log beside the table, if there is room.
     log: Option<Rect>,

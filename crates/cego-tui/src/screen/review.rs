@@ -287,7 +287,6 @@ fn row(
 
 // --- The decision
 
-/// Draws the panel.
 fn draw_decision(app: &App, session: &Session, review: &Review, buf: &mut Buffer, area: Rect) {
     let (locale, theme) = (&app.locale, app.theme);
     let game = &review.moment().game;

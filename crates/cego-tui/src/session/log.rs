@@ -142,7 +142,6 @@ impl Note {
 pub enum NoteContent {
     /// Draw for the first dealer. It has more than one round if equal cards were drawn.
     Drew(Vec<(Seat, Card)>),
-    /// Cards were dealt.
     Dealt {
         /// Number of the deal, from 1.
         number: u64,
@@ -198,7 +197,7 @@ pub struct DealSettlement {
     pub amounts: BySeat<i32>,
     /// Working of the settlement.
     pub working: Working,
-    /// Blind as dealt.
+    /// Blind before anybody has exchanged cards.
     pub blind: CardSet,
     /// Cards laid away, if the blind was taken up.
     pub legage: Option<CardSet>,

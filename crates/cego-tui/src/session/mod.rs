@@ -39,7 +39,6 @@ pub enum TurnState {
     Other(Seat),
     /// The person, with only one possible action. The session performs it.
     Forced(Action),
-    /// The person.
     Human,
     /// The table is paused.
     Paused,
@@ -71,9 +70,7 @@ pub enum Agreement {
 
 /// Location of the table.
 enum TableLocation {
-    /// On this machine.
     Local(Box<LocalTable>),
-    /// On a server.
     Server(Box<ServerTable>),
 }
 

@@ -240,7 +240,6 @@ struct Check<'a> {
     tally: CheckResult,
     /// Reports the first fault immediately.
     tell: &'a dyn Fn(ExternalBotErrorKind),
-    /// Number of timeouts.
     silent: u32,
     /// True once any question was answered.
     answered: bool,
@@ -250,7 +249,6 @@ struct Check<'a> {
 const PATIENCE: u32 = 3;
 
 impl<'a> Check<'a> {
-    /// Starts the processes.
     fn new(
         program: &'a Arc<ExternalProgram>,
         table: TableSize,

@@ -16,13 +16,11 @@ use crate::message::Message;
 /// Maximum amount of a deal.
 const MOST: u32 = 1_000_000;
 
-/// A parsed line.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum DeskInput {
     Nothing,
     Help,
     Quit,
-    /// Show the sheet.
     Show,
     /// Confirm the sheet as the desk.
     Confirm,

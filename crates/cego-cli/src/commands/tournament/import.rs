@@ -119,7 +119,6 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
 struct Omissions {
     /// Lines above the headings.
     above: Vec<String>,
-    /// Headings of columns.
     columns: Vec<String>,
     /// Rows without a person.
     rows: Vec<String>,

@@ -175,7 +175,6 @@ impl TournamentSelection {
     }
 }
 
-/// An open tournament.
 struct TournamentDesk {
     club: TournamentAdmin,
     id: TournamentId,

@@ -46,7 +46,6 @@ pub(crate) struct EntriesArgs {
     what: Entries,
 }
 
-/// State of self-registration.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Entries {
     Open,

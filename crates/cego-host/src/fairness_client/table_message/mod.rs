@@ -67,7 +67,7 @@ pub(crate) struct DealView {
     pub(crate) phase: String,
     /// Own hand as dealt.
     pub(crate) dealt: Vec<String>,
-    /// Current own hand.
+    /// Own hand after the cards played so far.
     pub(crate) hand: Vec<String>,
     /// Declaration, once the auction is over.
     #[serde(default)]
@@ -138,7 +138,6 @@ pub(crate) enum ReducedEventKind {
         deal: u64,
         secret: Secret,
     },
-    /// Any other event.
     Other,
 }
 

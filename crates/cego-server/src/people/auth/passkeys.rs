@@ -71,7 +71,6 @@ fn credential<T: DeserializeOwned>(said: Value) -> Result<T, ApiError> {
     serde_json::from_value(said).map_err(|why| ApiError::Body(why.to_string()))
 }
 
-/// `POST /api/v1/me/passkeys/begin`
 async fn begin_adding(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -114,7 +113,6 @@ async fn begin_adding(
     Ok(Json(PasskeyChallenge { ceremony: begin(&*app.store, "register", &half).await?, options }))
 }
 
-/// `POST /api/v1/me/passkeys/finish`
 async fn add(
     State(app): State<App>,
     headers: HeaderMap,
@@ -160,7 +158,6 @@ async fn add(
     sessions::session(&app, (StatusCode::CREATED, &account), stay).await.map(TypedResponse::new)
 }
 
-/// `POST /api/v1/sessions/passkey/begin`
 async fn begin_login(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -192,7 +189,6 @@ pub(crate) async fn begin_ceremony(
     Ok(Json(PasskeyChallenge { ceremony, options: json!(options) }))
 }
 
-/// `POST /api/v1/sessions/passkey/finish`
 async fn log_in(
     State(app): State<App>,
     headers: HeaderMap,
@@ -258,7 +254,6 @@ fn passkey_json(passkey: &Kept) -> PasskeyJson {
     PasskeyJson { id: id(&passkey.id), label, added, used }
 }
 
-/// `GET /api/v1/me/passkeys`
 async fn list(
     State(app): State<App>,
     visitor: Visitor,
@@ -267,7 +262,6 @@ async fn list(
     Ok(Json(passkeys.iter().map(passkey_json).collect()))
 }
 
-/// `DELETE /api/v1/me/passkeys/{id}`
 async fn remove(
     State(app): State<App>,
     Path(wanted): Path<String>,

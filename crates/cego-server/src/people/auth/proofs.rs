@@ -103,7 +103,6 @@ async fn enter_by_code(
     .await
 }
 
-/// `POST /api/v1/me/proof`
 async fn again(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -140,7 +139,6 @@ async fn again(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/v1/me/proof/passkey/begin`
 async fn begin(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -155,7 +153,6 @@ async fn begin(
     passkeys::begin_ceremony(&app, &headers, "prove").await
 }
 
-/// `POST /api/v1/me/proof/passkey/finish`
 async fn finish(
     State(app): State<App>,
     headers: HeaderMap,
@@ -173,7 +170,6 @@ async fn finish(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/v1/me/codes`
 async fn make_codes(
     State(app): State<App>,
     visitor: Visitor,

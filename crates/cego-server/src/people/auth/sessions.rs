@@ -103,7 +103,6 @@ async fn authenticate(
     .await
 }
 
-/// `DELETE /api/v1/sessions/current`
 async fn end(
     State(app): State<App>,
     visitor: Visitor,
@@ -124,7 +123,6 @@ fn id(hash: TokenHash) -> String {
     HEXLOWER.encode(&digest[..16])
 }
 
-/// `GET /api/v1/me/sessions`
 async fn list(
     State(app): State<App>,
     visitor: Visitor,
@@ -143,7 +141,6 @@ async fn list(
     Ok(Json(sessions.into_iter().map(row).collect()))
 }
 
-/// `DELETE /api/v1/me/sessions/{id}`
 async fn end_one(
     State(app): State<App>,
     Path(wanted): Path<String>,

@@ -50,7 +50,6 @@ impl std::fmt::Debug for Token {
     }
 }
 
-/// A one-time code.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct OneTime(TableId);
 

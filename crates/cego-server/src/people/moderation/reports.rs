@@ -38,7 +38,6 @@ const A_DAY: u32 = 20;
 /// Maximum length of a report, in characters.
 const LONGEST: usize = 1_000;
 
-/// `POST /api/v1/reports`
 async fn add(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -153,7 +152,6 @@ pub(crate) async fn talk(
 
 #[derive(Default)]
 struct ChatCollector {
-    /// The reported deal.
     deal: Option<u64>,
     /// True once that deal has been dealt in this match.
     found: bool,
@@ -248,7 +246,6 @@ impl ChatCollector {
     }
 }
 
-/// `POST /api/v1/me/notices/{notice}`
 async fn confirm(
     State(app): State<App>,
     Path(notice): Path<String>,

@@ -42,7 +42,7 @@ pub(crate) fn routes(api: Api) -> Api {
             moderators.", audit)
 }
 
-/// Page size.
+/// Number of entries on one page.
 const MOST: u32 = 50;
 /// Maximum length of a reason, in characters.
 const LONGEST: usize = 1_000;
@@ -95,7 +95,6 @@ fn sanction_json(sanction: &Sanction, now: Time) -> SanctionJson {
     }
 }
 
-/// `GET /api/v1/moderation/reports`
 async fn cases(
     State(app): State<App>,
     _: Moderator,
@@ -108,7 +107,6 @@ async fn cases(
     Ok(Json(cases.into_iter().map(|case| case_json(case, &names)).collect()))
 }
 
-/// `GET /api/v1/moderation/reports/{report}`
 async fn case(
     State(app): State<App>,
     moderator: Moderator,
@@ -174,7 +172,6 @@ fn act(wanted: ActJson) -> Result<ModerationAction, ApiError> {
     })
 }
 
-/// `POST /api/v1/moderation/deeds`
 async fn moderate(
     State(app): State<App>,
     moderator: Moderator,
@@ -199,7 +196,6 @@ async fn moderate(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `GET /api/v1/moderation/audit`
 async fn audit(
     State(app): State<App>,
     _: Moderator,

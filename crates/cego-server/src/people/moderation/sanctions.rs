@@ -32,7 +32,6 @@ use crate::tables::registry::{TableCommandError, TableRegistry};
 /// Minimum interval between writes of the same person and address.
 const SEEN: Duration = Duration::from_secs(6 * 3600);
 
-/// Sanctions in force.
 pub(crate) struct SanctionCache {
     key: AddressKey,
     standing: RwLock<Arc<ActiveSanctions>>,

@@ -169,7 +169,7 @@ fn why(error: &Error) -> &'static str {
     }
 }
 
-/// Default back-off.
+/// Back-off if the push service names none.
 const USUAL: Duration = Duration::from_secs(60);
 /// Maximum back-off that is honoured.
 const LONGEST: Duration = Duration::from_secs(3_600);

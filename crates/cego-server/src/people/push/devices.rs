@@ -36,7 +36,6 @@ fn calls(app: &App) -> Result<&PushNotifier, ApiError> {
     app.push.as_deref().ok_or(NO_PUSH)
 }
 
-/// `GET /api/v1/push`
 async fn offer(State(app): State<App>) -> Json<PushOffer> {
     Json(PushOffer { key: calls(&app).ok().map(|calls| calls.key().to_owned()) })
 }

@@ -18,7 +18,6 @@ const LONGEST: usize = 1024;
 /// Push endpoint of a device.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Endpoint {
-    /// The full URL.
     pub(crate) url: String,
     pub(crate) host: String,
     /// Matching entry of the host list, for the log. The URL itself identifies the device.

@@ -70,7 +70,6 @@ pub(crate) struct PushConfig {
     pub(crate) to: Option<SocketAddr>,
 }
 
-/// Sends push notifications.
 pub(crate) struct PushNotifier {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,

@@ -66,7 +66,6 @@ struct Follower {
     metrics: Arc<Metrics>,
 }
 
-/// `GET /api/v1/tournaments/{tournament}/live`
 async fn tournament(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -85,7 +84,6 @@ async fn tournament(
     follow(&app, address, who, Box::new(make))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/live`
 async fn sheet(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,

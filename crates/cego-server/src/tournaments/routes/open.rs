@@ -80,7 +80,6 @@ fn format_of(choice: &FormatChoice) -> Result<Format, Vec<FormatError>> {
     }
 }
 
-/// `GET /api/v1/club/formats`
 async fn formats() -> Json<Vec<FormatInList>> {
     let row = |preset: &Preset| {
         let format = preset.format();
@@ -95,7 +94,6 @@ async fn formats() -> Json<Vec<FormatInList>> {
     Json(PRESETS.iter().map(row).collect())
 }
 
-/// `POST /api/v1/club/check`
 async fn check(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -240,7 +238,6 @@ fn own_rulesets(app: &App, address: IpAddr, own: &[OwnRuleset]) -> Result<(), Ap
     Ok(())
 }
 
-/// `POST /api/v1/club/people`
 async fn people(
     State(app): State<App>,
     headers: HeaderMap,
@@ -309,7 +306,6 @@ fn list_similar(similar: list::SimilarNames) -> ListSimilar {
     ListSimilar { names: similar.names, lines: similar.lines }
 }
 
-/// `POST /api/v1/tournaments`
 async fn open(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,

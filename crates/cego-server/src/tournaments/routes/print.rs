@@ -27,7 +27,6 @@ pub(crate) fn routes(api: Api) -> Api {
 /// Price of a page for clients without a key, in requests, beyond the request itself.
 const PRICE: u32 = 4;
 
-/// A printable document.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PrintPage {
     Draw,
@@ -125,7 +124,6 @@ fn round(of: &Tournament, wanted: Option<usize>) -> usize {
     wanted.or_else(now).unwrap_or(of.rounds().len().saturating_sub(1))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/print/{page}`
 async fn print(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,

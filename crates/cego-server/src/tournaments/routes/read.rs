@@ -187,7 +187,6 @@ fn compare(who: &TournamentCaller, hall: Option<&LiveTournament>, view: &mut imp
     }
 }
 
-/// `GET /api/v1/tournaments`
 async fn list(
     State(app): State<App>,
     headers: HeaderMap,
@@ -205,7 +204,6 @@ async fn list(
     Ok(Json(kept.map(row).collect()))
 }
 
-/// `GET /api/v1/tournaments/{tournament}`
 async fn one(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -219,7 +217,6 @@ async fn one(
     Ok(answer(view, placed(&who.now), &headers))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}`
 async fn sheet(
     State(app): State<App>,
     Path((tournament, round, table)): Path<(String, usize, usize)>,
@@ -235,7 +232,6 @@ async fn sheet(
     Ok(answer(sheet, 0, &headers))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history`
 async fn history(
     State(app): State<App>,
     Path((tournament, round, table)): Path<(String, usize, usize)>,
@@ -247,7 +243,6 @@ async fn history(
     Ok(Json(sheet_view::history(&events, &who.now.tournament, (round, table), who.holder)))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/former`
 async fn former(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -263,7 +258,6 @@ async fn former(
     Ok(Json(FormerEntrants { former: former.collect() }))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/mend`
 async fn mend(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -275,7 +269,6 @@ async fn mend(
     Ok(Json(views::mended(&who.now.tournament, wanted.round, locale)))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/deals/{round}`
 async fn deals(
     State(app): State<App>,
     Path((tournament, round)): Path<(String, usize)>,
@@ -299,7 +292,6 @@ async fn deals(
     Ok(Json(DealsOfRound::new(now, round, people, &deals)))
 }
 
-/// `GET /api/v1/tournaments/{tournament}/deals/{round}/records`
 async fn records(
     State(app): State<App>,
     Path((tournament, round)): Path<(String, usize)>,
@@ -319,7 +311,6 @@ async fn records(
     Ok(found.iter().map(to_text).collect())
 }
 
-/// `GET /api/v1/tournaments/{tournament}/export`
 async fn export(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -337,7 +328,6 @@ async fn export(
     Ok(text)
 }
 
-/// `GET /api/v1/tournaments/{tournament}/links`
 async fn list_links(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -348,7 +338,6 @@ async fn list_links(
     Ok(Json(links(&who.now, &base(&app, &headers), &wanted, language(&app, &headers))))
 }
 
-/// `POST /api/v1/tournaments/{tournament}/keys`
 async fn renew(
     State(app): State<App>,
     Path(tournament): Path<String>,

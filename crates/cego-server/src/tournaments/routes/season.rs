@@ -105,7 +105,6 @@ fn same_units(
     }
 }
 
-/// `GET /api/v1/seasons`
 async fn list(State(app): State<App>) -> Result<Json<Seasons>, ApiError> {
     let kept = app.store.values_with_prefix(NOTE).await?;
     let row = |(name, text): (String, String)| {
@@ -124,7 +123,6 @@ async fn list(State(app): State<App>) -> Result<Json<Seasons>, ApiError> {
     }))
 }
 
-/// `GET /api/v1/seasons/{season}`
 async fn one(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -181,7 +179,6 @@ async fn one(
     Ok(Json(counted.await?))
 }
 
-/// `PUT /api/v1/seasons/{season}`
 async fn keep(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -213,7 +210,6 @@ async fn keep(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `GET /api/v1/tournaments/{tournament}/met`
 async fn met(
     State(app): State<App>,
     Path(tournament): Path<String>,

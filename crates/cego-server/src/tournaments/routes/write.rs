@@ -48,7 +48,6 @@ const TOGETHER: usize = 4;
 /// Maximum length of the sender's name, in characters.
 const LONGEST: usize = 60;
 
-/// `POST /api/v1/tournaments/{tournament}/commands`
 async fn commands(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -105,7 +104,6 @@ fn is_name(text: &str) -> bool {
     (8..=64).contains(&text.len()) && text.bytes().all(sign)
 }
 
-/// `POST /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/bind`
 async fn bind(
     State(app): State<App>,
     Path((tournament, round, table)): Path<(String, usize, usize)>,
@@ -122,7 +120,6 @@ async fn bind(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/people/{number}`
 async fn release(
     State(app): State<App>,
     Path((tournament, round, table, number)): Path<(String, usize, usize, u32)>,
@@ -136,7 +133,6 @@ async fn release(
     }
 }
 
-/// `DELETE /api/v1/tournaments/{tournament}`
 async fn remove(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -147,7 +143,6 @@ async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `GET /api/v1/tournaments/{tournament}/entry`
 async fn entry(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -158,7 +153,6 @@ async fn entry(
     Ok(Json(entry_json(&now.tournament, visitor.person())))
 }
 
-/// `POST /api/v1/tournaments/{tournament}/entry`
 async fn take_part(
     State(app): State<App>,
     Path(tournament): Path<String>,
@@ -190,7 +184,6 @@ async fn take_part(
     Ok(Json(entry_json(&now.tournament, Some(person))))
 }
 
-/// `DELETE /api/v1/tournaments/{tournament}/entry`
 async fn withdraw(
     State(app): State<App>,
     Path(tournament): Path<String>,
