@@ -92,7 +92,8 @@ pub(crate) fn image(package: &Package) -> io::Result<Vec<u8>> {
     let config = add_blob(&mut layout, "config.v1+json", config.to_string().into_bytes());
     let tag = package.version.tag();
     let docker = json!([{
-        "Config": blob_path(&config), "RepoTags": [format!("cego:{tag}")], "Layers": [blob_path(&layer)],
+        "Config": blob_path(&config), "RepoTags": [format!("cego:{tag}")],
+        "Layers": [blob_path(&layer)],
     }]);
     let manifest = json!({
         "schemaVersion": 2,

@@ -166,8 +166,10 @@ pub(crate) fn bench(
     serialize(
         py,
         &json!({
-            "bench": name, "player": player, "seed": seed, "decisions": score.decisions, "faults": score.faults,
-            "loss": told_of(&score.loss), "best": told_of(&score.best), "hindsight": score.hindsight.as_ref().map(told_of),
+            "bench": name, "player": player, "seed": seed, "decisions": score.decisions,
+            "faults": score.faults,
+            "loss": told_of(&score.loss), "best": told_of(&score.best),
+            "hindsight": score.hindsight.as_ref().map(told_of),
         }),
     )
 }

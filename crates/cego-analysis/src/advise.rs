@@ -69,8 +69,8 @@ pub struct Advice {
     /// Phase of the deal.
     pub phase: Phase,
     /// The options; the first is the recommendation. Sampled options are ranked by their values,
-    /// and so are the others. An adviser that was [`with_repetitions`](Adviser::with_repetitions) lists
-    /// only the best keeps.
+    /// and so are the others. An adviser that was [`with_repetitions`](Adviser::with_repetitions)
+    /// lists only the best keeps.
     pub options: Vec<AdvisedAction>,
     /// In the auction the contracts with the blind that could be played, best first; filled by
     /// [`Adviser::with_games`].

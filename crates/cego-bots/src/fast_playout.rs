@@ -3,8 +3,8 @@
 //! It chooses the same actions as [`PolicyBot`](crate::PolicyBot), except that it finishes games
 //! the policy has not learned by rule of thumb instead of search. With [`CommonRandom`] it samples
 //! cards from a softmax over the policy's scores. A decision takes about a microsecond, and the
-//! likelihood of each card is known. The luck-adjusted score of `cego_analysis::daily` replays a whole deal
-//! many times with other hidden cards and depends on both.
+//! likelihood of each card is known. The luck-adjusted score of `cego_analysis::daily` replays a
+//! whole deal many times with other hidden cards and depends on both.
 
 use std::sync::Arc;
 

@@ -152,8 +152,8 @@ mod tests {
             0 => part.split(' ').map(str::to_owned).collect::<Vec<_>>(),
             _ => vec![part.to_owned()],
         });
-        // `--external mine="python3 mine.py"` is one word, but the parser of this test need not know
-        // that.
+        // `--external mine="python3 mine.py"` is one word, but the parser of this test need not
+        // know that.
         words.filter(|word| !word.is_empty()).collect()
     }
 

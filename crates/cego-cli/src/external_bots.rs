@@ -1,4 +1,5 @@
-//! External bot programs among the players (`--external NAME=COMMAND`), and the report of their faults.
+//! External bot programs among the players (`--external NAME=COMMAND`), and the report of their
+//! faults.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};

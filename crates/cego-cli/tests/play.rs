@@ -159,7 +159,8 @@ fn a_deal_is_reviewed_and_looked_on_at() {
     let guest: serde_json::Value = serde_json::from_str(&guest).unwrap();
     let token = guest["token"].as_str();
     let wanted = serde_json::json!({
-        "ruleset": {"preset": "schopfheim"}, "players": 4, "bot": "thumb", "fill": true, "sit": true,
+        "ruleset": {"preset": "schopfheim"}, "players": 4, "bot": "thumb", "fill": true,
+        "sit": true,
         "watched": true, "clock": null,
     });
     let (status, opened) = server.ask("POST", "/api/v1/tables", token, &wanted.to_string());
@@ -272,7 +273,8 @@ fn at_a_full_table_one_looks_on() {
         .collect();
     for watched in [true, false] {
         let wanted = serde_json::json!({
-            "ruleset": {"preset": "schopfheim"}, "players": 3, "bot": "thumb", "fill": true, "sit": false,
+            "ruleset": {"preset": "schopfheim"}, "players": 3, "bot": "thumb", "fill": true,
+            "sit": false,
             "watched": watched, "clock": null,
         });
         let opened = json(

@@ -1,13 +1,13 @@
 //! The three fonts in use: faces of Times, which every PDF reader provides.
 //!
-//! Text is encoded in the glyphs of the standard PDF fonts: WinAnsi letters combined with accents. Each
-//! PDF reader has its own Times. Some have glyphs for all of Latin Extended-A (`zcaron`, `gbreve`, …);
-//! others have only Adobe's standard Latin character set and silently omit other named glyphs. A letter
-//! like ż is therefore composed of z and a dot above, which are in that set. Copied text contains the
-//! letter itself ([`Composed::letter`]).
+//! Text is encoded in the glyphs of the standard PDF fonts: WinAnsi letters combined with accents.
+//! Each PDF reader has its own Times. Some have glyphs for all of Latin Extended-A (`zcaron`,
+//! `gbreve`, …); others have only Adobe's standard Latin character set and silently omit other
+//! named glyphs. A letter like ż is therefore composed of z and a dot above, which are in that set.
+//! Copied text contains the letter itself ([`Composed::letter`]).
 //!
-//! Widths of glyphs are in thousandths of the font size, by WinAnsi code from 32. The values come from
-//! the metrics that Adobe published for its core fonts, which every PDF reader follows.
+//! Widths of glyphs are in thousandths of the font size, by WinAnsi code from 32. The values come
+//! from the metrics that Adobe published for its core fonts, which every PDF reader follows.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

@@ -1,7 +1,7 @@
 //! Page layout: marks at positions in millimetres from the upper left corner.
 //!
-//! [`Book`] is the template of the pages: title and subtitle in the header, ornament, page number in
-//! the footer.
+//! [`Book`] is the template of the pages: title and subtitle in the header, ornament, page number
+//! in the footer.
 
 use crate::Print;
 use crate::drawing::{VectorDrawing, twig};

@@ -1,7 +1,7 @@
 //! Output of documents as HTML and PDF.
 //!
-//! HTML has one SVG element per page in its real size. PDF uses standard fonts; nothing is embedded, so
-//! files are small.
+//! HTML has one SVG element per page in its real size. PDF uses standard fonts; nothing is
+//! embedded, so files are small.
 
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! Tests of names on printed pages.
 //!
-//! Namesakes are distinguished on every page, and sheets identify columns by seat. Bots are marked in
-//! every language, deleted accounts have no name, and minus signs are typographic.
+//! Namesakes are distinguished on every page, and sheets identify columns by seat. Bots are marked
+//! in every language, deleted accounts have no name, and minus signs are typographic.
 
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;

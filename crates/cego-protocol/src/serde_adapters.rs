@@ -266,13 +266,17 @@ texts! {
         PersonName::parse(text).map_err(|why| why.to_string())
     };
     /// Secret of a table or deal, revealed when the deal is over.
-    Secret, SecretForm, "^[0-9a-f]{64}$", |secret| secret.to_hex(), |text| digits(Secret::from_hex(text), 32);
+    Secret, SecretForm, "^[0-9a-f]{64}$", |secret| secret.to_hex(),
+        |text| digits(Secret::from_hex(text), 32);
     /// Public contribution of a person to a deal.
-    Nonce, NonceForm, "^[0-9a-fA-F]{32}$", |nonce| nonce.to_hex(), |text| digits(Nonce::from_hex(text), 16);
+    Nonce, NonceForm, "^[0-9a-fA-F]{32}$", |nonce| nonce.to_hex(),
+        |text| digits(Nonce::from_hex(text), 16);
     /// Link, or tip, of the hash chain from which a person contributes to deals.
-    Link, LinkForm, "^[0-9a-fA-F]{64}$", |link| link.to_hex(), |text| digits(Link::from_hex(text), 32);
+    Link, LinkForm, "^[0-9a-fA-F]{64}$", |link| link.to_hex(),
+        |text| digits(Link::from_hex(text), 32);
     /// Hash of a secret, published before anyone contributes to the deal.
-    Commitment, CommitmentForm, "^[0-9a-f]{64}$", |hash| hash.to_hex(), |text| digits(Commitment::from_hex(text), 32);
+    Commitment, CommitmentForm, "^[0-9a-f]{64}$", |hash| hash.to_hex(),
+        |text| digits(Commitment::from_hex(text), 32);
 }
 
 /// A display name as sent by a client. It is validated later, so that a refusal can name the

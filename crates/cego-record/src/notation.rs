@@ -1,7 +1,7 @@
 //! Notation of words and cards in the text form.
 //!
-//! The writer uses fixed words close to those spoken in Baden; the reader also accepts many synonyms.
-//! Cards are listed trumps first, then the suits, each from high to low.
+//! The writer uses fixed words close to those spoken in Baden; the reader also accepts many
+//! synonyms. Cards are listed trumps first, then the suits, each from high to low.
 
 use cego_core::{Card, CardSet, Claim, Contract, Suit, UltiFeats, Word};
 

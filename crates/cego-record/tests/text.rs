@@ -1,4 +1,5 @@
-//! Canonical and handwritten text, the examples of `docs/record-format.md`, and lossless round trips.
+//! Canonical and handwritten text, the examples of `docs/record-format.md`, and lossless round
+//! trips.
 
 use std::sync::Arc;
 

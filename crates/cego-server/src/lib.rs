@@ -1,13 +1,12 @@
 //! Game server: tables over HTTP and WebSocket.
 //!
-//! Each folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`,
-//! Each folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`,
-//! Each folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`,
-//! `records` and the deal of the day. `net` has what they share: connections, limits, errors, bodies
-//! and the API documents. `ops` has settings, background tasks, health, metrics and backups, and
-//! [`serve`], which runs it all. Messages, and responses shared by several handlers, are in
-//! `cego-protocol` (`docs/api.md`). Several servers share one store and notify one another over
-//! the bus.
+//! Each folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`, Each
+//! folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`, Each
+//! folder has one feature with its routes: `tables`, `tournaments`, `people`, `puzzles`, `records`
+//! and the deal of the day. `net` has what they share: connections, limits, errors, bodies and the
+//! API documents. `ops` has settings, background tasks, health, metrics and backups, and [`serve`],
+//! which runs it all. Messages, and responses shared by several handlers, are in `cego-protocol`
+//! (`docs/api.md`). Several servers share one store and notify one another over the bus.
 //!
 //! ```
 //! use cego_server::resolve;

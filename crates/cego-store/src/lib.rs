@@ -1,7 +1,7 @@
 //! The store of a server: tables, tournaments, people, sessions, results and ratings.
 //!
-//! A table is an append-only list of events ([`cego_table::NumberedEvent`]). An append names the number
-//! of the event it follows. If two servers append at once, one gets a
+//! A table is an append-only list of events ([`cego_table::NumberedEvent`]). An append names the
+//! number of the event it follows. If two servers append at once, one gets a
 //! [`Conflict`](StoreError::Conflict) and reads the new events.
 //!
 //! Beside tables the store holds [people](People) with their [sessions](Sessions) and
@@ -155,8 +155,8 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
 
 /// Opens a store as [`open`] does, for a server.
 ///
-/// A SQLite file is locked against other servers until it is [closed](StoreMaintenance::close) or the process
-/// ends. Commands such as a backup may use it meanwhile.
+/// A SQLite file is locked against other servers until it is [closed](StoreMaintenance::close) or
+/// the process ends. Commands such as a backup may use it meanwhile.
 ///
 /// # Errors
 /// Same as [`open`], and [`InUse`](StoreError::InUse) if another server has the file open.

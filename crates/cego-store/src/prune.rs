@@ -47,8 +47,9 @@ pub struct PruneCounts {
 pub trait Prune: Send + Sync {
     /// Deletes data older than the limits in `keep`. With `try_only` it only counts.
     ///
-    /// The bytes of deleted data stay in the files until they are [scrubbed](crate::StoreMaintenance::scrub)
-    /// (SQLite) or [rewritten](crate::StoreMaintenance::rewrite_files) (PostgreSQL).
+    /// The bytes of deleted data stay in the files until they are
+    /// [scrubbed](crate::StoreMaintenance::scrub) (SQLite) or
+    /// [rewritten](crate::StoreMaintenance::rewrite_files) (PostgreSQL).
     ///
     /// # Errors
     /// Fails if the store cannot be written. Earlier deletions are not rolled back.

@@ -1,8 +1,8 @@
 //! Puzzles: answers and ratings, packs and submitted deals.
 //!
 //! The first answer of a person to a puzzle counts, and changes the ratings of both. An operator
-//! installs packs in addition to the built-in ones. People submit deals as raw material for puzzles;
-//! these are anonymous and can be withdrawn.
+//! installs packs in addition to the built-in ones. People submit deals as raw material for
+//! puzzles; these are anonymous and can be withdrawn.
 
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};

@@ -1,7 +1,7 @@
 //! Data beside the events of a tournament.
 //!
-//! These are its secret, idempotency keys of commands, registered devices, and for online tournaments
-//! their tables on the server.
+//! These are its secret, idempotency keys of commands, registered devices, and for online
+//! tournaments their tables on the server.
 
 use async_trait::async_trait;
 use cego_table::{PersonId, Time};

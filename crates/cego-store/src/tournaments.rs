@@ -72,7 +72,8 @@ pub struct TournamentListing {
 /// Data stored in the same transaction as events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AppendContext {
-    /// Idempotency key of the command, marked as [executed](crate::TournamentKeys::executed_command).
+    /// Idempotency key of the command, marked as
+    /// [executed](crate::TournamentKeys::executed_command).
     pub once: Option<String>,
     /// Owner of a new tournament.
     pub owner: Option<PersonId>,

@@ -1,7 +1,8 @@
 //! Names and ids of people, and times.
 //!
-//! Names and chat contain only visible text that stays within its line. Tournaments, seasons, teams and
-//! lists of people compare names by [`name_key`]. Names that are reserved or look alike are detected.
+//! Names and chat contain only visible text that stays within its line. Tournaments, seasons, teams
+//! and lists of people compare names by [`name_key`]. Names that are reserved or look alike are
+//! detected.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! Settings of a table, fixed before anybody sits down.
 //!
-//! A [`Booked`] table of a tournament has its seats drawn before it opens. An [`ImportedDeal`] is the
-//! cards and actions of a record, to be continued at a table.
+//! A [`Booked`] table of a tournament has its seats drawn before it opens. An [`ImportedDeal`] is
+//! the cards and actions of a record, to be continued at a table.
 
 use std::fmt;
 use std::sync::Arc;

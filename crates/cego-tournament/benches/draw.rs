@@ -1,5 +1,5 @@
-//! Benchmarks draws of 8 to 200 people in 2 to 10 rounds. Prints the table of research/notebooks/draw.md:
-//! repeats, their lower bound, a random draw, and the time taken.
+//! Benchmarks draws of 8 to 200 people in 2 to 10 rounds. Prints the table of
+//! research/notebooks/draw.md: repeats, their lower bound, a random draw, and the time taken.
 //!
 //!     cargo bench -p cego-tournament --bench draw -- [FROM TO [STEP]]
 

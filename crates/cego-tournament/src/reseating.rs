@@ -112,9 +112,9 @@ impl Tournament {
         Some(unruled.unwrap_or(TournamentRefusal::Draw(draw::DrawError::Tables { people, rest })))
     }
 
-    /// Proposes new tables as [`Tournament::propose_seating`] does, and also separates people to be kept
-    /// apart. Pairs of people swap seats while that reduces the number of such pairs at one table.
-    /// Returns `None` if nothing would change.
+    /// Proposes new tables as [`Tournament::propose_seating`] does, and also separates people to be
+    /// kept apart. Pairs of people swap seats while that reduces the number of such pairs at one
+    /// table. Returns `None` if nothing would change.
     #[must_use]
     pub fn propose_separated_seating(&self, round: usize) -> Option<ReseatingProposal> {
         if self.rounds().get(round)?.stage != RoundStage::Drawn {

@@ -1,8 +1,8 @@
 //! Warnings for the desk.
 //!
-//! They concern sheets that are open, penalties from before a round from zero, rounds that depend on
-//! standings corrected since, people to be kept apart who share a table, and mixed units of account.
-//! Marks compare a sheet with others of the same or an earlier round.
+//! They concern sheets that are open, penalties from before a round from zero, rounds that depend
+//! on standings corrected since, people to be kept apart who share a table, and mixed units of
+//! account. Marks compare a sheet with others of the same or an earlier round.
 
 use std::collections::BTreeSet;
 

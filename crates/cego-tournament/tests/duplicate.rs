@@ -1,5 +1,5 @@
-//! Duplicate tournaments: comparison of results, ranking by percentage of match points, and secrecy of
-//! the cards.
+//! Duplicate tournaments: comparison of results, ranking by percentage of match points, and secrecy
+//! of the cards.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Online tournaments: self-registration, bots at the last table, and lines written by match tables.
+//! Online tournaments: self-registration, bots at the last table, and lines written by match
+//! tables.
 
 use cego_core::Contract;
 use cego_table::{PersonId, Time};

@@ -1,4 +1,5 @@
-//! Benchmark of the card-point solver on the fixed deals of `research/data/solver/deals.txt`: `cargo bench
+//! Benchmark of the card-point solver on the fixed deals of `research/data/solver/deals.txt`:
+//! `cargo bench
 //! -p cego-lab --bench points`.
 //!
 //! One iteration solves every deal of a row, each with an empty transposition table. Every

@@ -1,8 +1,8 @@
 //! Library shared by the commands and benchmarks of the laboratory.
 //!
 //! It has deals to study ([`study`]), positions to solve ([`positions`]), and cards evaluated in
-//! sampled worlds ([`world_evaluation`]). [`checked`] plays random deals through the checked API, as a
-//! reference for the fast path.
+//! sampled worlds ([`world_evaluation`]). [`checked`] plays random deals through the checked API,
+//! as a reference for the fast path.
 //!
 //! ```
 //! use cego_core::{Card, TableSize};

@@ -3,8 +3,8 @@
 //!
 //! This module has no clock, socket or database. [`Day`] is the deal with its seats, and [`replay`]
 //! plays it from the person's actions alone. [`score`] rates these actions without the luck of the
-//! cards. [`secret`] derives the seeds and commits to them, and [`ranking`] ranks a result among all
-//! others. The reasons for this design are in
+//! cards. [`secret`] derives the seeds and commits to them, and [`ranking`] ranks a result among
+//! all others. The reasons for this design are in
 //! `docs/adr/archive/0053-the-deal-of-the-day-and-a-score-without-the-luck-of-the-cards.md`.
 //!
 //! ```

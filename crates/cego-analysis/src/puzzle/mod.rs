@@ -5,8 +5,8 @@
 //!   actions.
 //! * [`Ladder`] predicts the difficulty of a puzzle from the bots that solve it.
 //! * [`PuzzlePresentation`] presents a puzzle: the possible answers, their values, and the reasons.
-//! * [`rate_answer`] updates the ratings of a person and a puzzle after an answer. A server, which knows
-//!   the time of each answer, updates a [`RatingPeriod`] by rating periods.
+//! * [`rate_answer`] updates the ratings of a person and a puzzle after an answer. A server, which
+//!   knows the time of each answer, updates a [`RatingPeriod`] by rating periods.
 //! * [`read_checked`] reads a third-party pack and rejects it at the first unsound puzzle.
 //!
 //! ```

@@ -20,8 +20,8 @@ const LEAST_WORLDS: usize = 40;
 const SOON_SOLVED: usize = 7;
 /// Number of first tricks that the declarer of an Ultimo plays by rollouts.
 ///
-/// With solved worlds, fewer Ultimos were made than by rule of thumb (research/notebooks/strength.md,
-/// "Ultimo").
+/// With solved worlds, fewer Ultimos were made than by rule of thumb
+/// (research/notebooks/strength.md, "Ultimo").
 const OPENING: usize = 2;
 /// Smallest time limit for solving games with more cards; one solution may take longer than the
 /// limit.

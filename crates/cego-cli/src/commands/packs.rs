@@ -144,7 +144,8 @@ impl List {
         for pack in packs {
             if self.json {
                 out.json(&json!({
-                    "pack": pack.hash, "name": pack.name, "puzzles": pack.puzzles, "bytes": pack.bytes,
+                    "pack": pack.hash, "name": pack.name, "puzzles": pack.puzzles,
+                    "bytes": pack.bytes,
                 }))?;
                 continue;
             }

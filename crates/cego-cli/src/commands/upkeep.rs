@@ -202,7 +202,8 @@ pub(crate) fn prune(args: &PruneArgs, out: &mut Output<'_>) -> Result<(), Comman
     if args.json {
         return Ok(out.json(&json!({
             "guests": guests, "tables": tables, "events": events, "tournaments": tournaments,
-            "reports": reports, "addresses": addresses, "sessions": sessions, "deleted": !args.dry_run, "in_files": in_files,
+            "reports": reports, "addresses": addresses, "sessions": sessions,
+            "deleted": !args.dry_run, "in_files": in_files,
         }))?);
     }
     let message = Message::new(if args.dry_run { "cli-prune-would" } else { "cli-prune-done" });

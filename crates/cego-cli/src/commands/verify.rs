@@ -168,7 +168,8 @@ fn check_record(
                 text = format!("{text} {}", message.text(locale));
             }
             let mut value = json!({
-                "ok": true, "verdict": verdict.id(), "reason": origin.reason(vouched), "origin": id(&origin),
+                "ok": true, "verdict": verdict.id(), "reason": origin.reason(vouched),
+                "origin": id(&origin),
                 "signed_by": signed_by,
             });
             if let (Value::Object(value), Some(proof)) = (&mut value, origin.proof()) {

@@ -70,8 +70,10 @@ impl Table {
     /// Returns the state before the deal.
     fn state(&self) -> Value {
         json!({"number": self.number, "stage": "gathering", "deal": self.deal,
-            "commitment": commitment(&self.secret()).to_hex(), "seat": 1, "dealer": null, "booked": false, "view": null,
-            "over": null, "drawing": null, "open": [null, null, null], "chairs": [{"told": self.told.to_hex()}, {}, {}]})
+            "commitment": commitment(&self.secret()).to_hex(), "seat": 1, "dealer": null,
+            "booked": false, "view": null,
+            "over": null, "drawing": null, "open": [null, null, null],
+            "chairs": [{"told": self.told.to_hex()}, {}, {}]})
     }
 
     fn picture(&mut self, chairs: Value) {

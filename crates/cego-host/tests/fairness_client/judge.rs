@@ -48,10 +48,12 @@ fn ended(added: &[Addition], dealer: Option<Seat>) -> Value {
     let draw = named.is_none().then(|| json!({"cards": cards, "dealer": dealer.number()}));
     let hands: Vec<_> = (0..3).map(|seat| names(deal.hands[Seat::new(seat)].iter())).collect();
     json!({
-        "deal": 0, "commitment": commitment(&SECRET).to_hex(), "seat": 1, "dealer": null, "round": 1, "list": list,
+        "deal": 0, "commitment": commitment(&SECRET).to_hex(), "seat": 1, "dealer": null,
+        "round": 1, "list": list,
         "dealing": "3 first full_bundle high_card \
          clubs_spades_hearts_diamonds", "open": [null, null, null],
-        "hidden": false, "own": own, "opened": own.is_some(), "struck": [], "unseen": 0, "draw": draw, "dealt": true,
+        "hidden": false, "own": own, "opened": own.is_some(), "struck": [], "unseen": 0,
+        "draw": draw, "dealt": true,
         "given": false, "hand": hands[0], "shown_dealer": dealer.number(), "violation": null,
         "secret": SECRET.to_hex(), "judged": true,
         "over": {"hands": hands, "blind": names(deal.blind.iter())}, "end_dealer": dealer.number()

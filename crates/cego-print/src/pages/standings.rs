@@ -1,4 +1,5 @@
-//! Standings of a tournament, its teams and a season, as tables with a repeated heading across pages.
+//! Standings of a tournament, its teams and a season, as tables with a repeated heading across
+//! pages.
 
 use cego_locale::Locale;
 use cego_tournament::Tournament;

@@ -90,7 +90,8 @@ fn openapi_document() -> Value {
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
                 "key": {"type": "apiKey", "in": "header", "name": "Cego-Key"},
-                "cookie": {"type": "apiKey", "in": "cookie", "name": crate::people::auth::identity::PLAIN},
+                "cookie": {"type": "apiKey", "in": "cookie",
+                "name": crate::people::auth::identity::PLAIN},
             },
         },
     });
@@ -270,7 +271,8 @@ fn asyncapi_document() -> Value {
             "address": one.address,
             "description": one.what,
             "messages": of_channel,
-            "bindings": {"ws": {"method": "GET", "query": asked_of_it["query"], "bindingVersion": "0.1.0"}},
+            "bindings": {"ws": {"method": "GET", "query": asked_of_it["query"],
+            "bindingVersion": "0.1.0"}},
         });
         if one.address.contains("{table}") {
             place["parameters"] = json!({"table": {"description": format!("The name of a table: \

@@ -397,7 +397,8 @@ macro_rules! settings {
 }
 
 settings! {
-    listen: s, text => s.listen = text.parse().map_err(|_| SettingFormat::Listen)?, s.listen.to_string();
+    listen: s, text =>
+        s.listen = text.parse().map_err(|_| SettingFormat::Listen)?, s.listen.to_string();
     store: s, text => s.store = store(text)?, hidden(&s.store);
     bus: s, text => {
         s.bus = Some(text.to_owned()).filter(|text| text.starts_with("nats://") || text.starts_with("tls://"));
@@ -406,7 +407,9 @@ settings! {
     public_url: s, text => s.public_url = url(text)?, s.public_url.clone().unwrap_or_default();
     behind_proxy: s, text => s.behind_proxy = yes_or_no(text)?, s.behind_proxy.to_string();
     proxies: s, text => s.proxies = number(text)?, s.proxies.to_string();
-    language: s, text => s.language = crate::net::i18n::supported_language(text).ok_or(SettingFormat::Language)?.to_owned(), s.language.clone();
+    language: s, text =>
+        s.language = crate::net::i18n::supported_language(text).ok_or(SettingFormat::Language)?.to_owned(),
+        s.language.clone();
     session_days: s, text => {
         s.session = Duration::from_secs(u64::from(number(text)?) * 86_400);
     }, (s.session.as_secs() / 86_400).to_string();
@@ -420,15 +423,19 @@ settings! {
         s.backup_folder = Some(text).filter(|text| !text.is_empty()).map(PathBuf::from);
         s.backup_folder.as_ref().ok_or(SettingFormat::Folder)?;
     }, to_text_or_empty(s.backup_folder.as_ref().map(|folder| folder.display()));
-    backup_at: s, text => s.backup_at = minute(text)?, format!("{:02}:{:02}", s.backup_at / 60, s.backup_at % 60);
-    backup_minutes: s, text => s.backup_minutes = Some(number(text)?), to_text_or_empty(s.backup_minutes);
+    backup_at: s, text =>
+        s.backup_at = minute(text)?, format!("{:02}:{:02}", s.backup_at / 60, s.backup_at % 60);
+    backup_minutes: s, text =>
+        s.backup_minutes = Some(number(text)?), to_text_or_empty(s.backup_minutes);
     backup_days: s, text => s.backup_days = number(text)?, s.backup_days.to_string();
     backup_weeks: s, text => s.backup_weeks = number(text)?, s.backup_weeks.to_string();
     prune_guests_days: s, text => s.prune_guests = days(text)?, to_text_or_empty(s.prune_guests);
     prune_tables_days: s, text => s.prune_tables = days(text)?, to_text_or_empty(s.prune_tables);
-    prune_tournaments_days: s, text => s.prune_tournaments = days(text)?, to_text_or_empty(s.prune_tournaments);
+    prune_tournaments_days: s, text =>
+        s.prune_tournaments = days(text)?, to_text_or_empty(s.prune_tournaments);
     prune_reports_days: s, text => s.prune_reports = number(text)?, s.prune_reports.to_string();
-    prune_addresses_days: s, text => s.prune_addresses = number(text)?, s.prune_addresses.to_string();
+    prune_addresses_days: s, text =>
+        s.prune_addresses = number(text)?, s.prune_addresses.to_string();
     imprint: s, text => s.imprint = notice(text)?, to_text_or_empty(s.imprint.as_ref());
     privacy: s, text => s.privacy = notice(text)?, to_text_or_empty(s.privacy.as_ref());
     contact: s, text => s.contact = notice(text)?, to_text_or_empty(s.contact.as_ref());
@@ -438,17 +445,23 @@ settings! {
     }, to_text_or_empty(s.push.as_ref());
     push_hosts: s, text => s.push_hosts = hosts(text)?, s.push_hosts.join(",");
     limit_requests: s, text => s.limits.requests = number(text)?, s.limits.requests.to_string();
-    limit_beginnings: s, text => s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
-    limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();
+    limit_beginnings: s, text =>
+        s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
+    limit_wrong_passwords: s, text =>
+        s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();
     limit_imports: s, text => s.limits.imports = number(text)?, s.limits.imports.to_string();
-    limit_tournaments: s, text => s.limits.tournaments = number(text)?, s.limits.tournaments.to_string();
-    limit_key_requests: s, text => s.limits.key_requests = number(text)?, s.limits.key_requests.to_string();
+    limit_tournaments: s, text =>
+        s.limits.tournaments = number(text)?, s.limits.tournaments.to_string();
+    limit_key_requests: s, text =>
+        s.limits.key_requests = number(text)?, s.limits.key_requests.to_string();
     limit_messages: s, text => s.limits.messages = number(text)?, s.limits.messages.to_string();
     limit_talk: s, text => s.limits.talk = number(text)?, s.limits.talk.to_string();
     limit_stand_ins: s, text => s.limits.stand_ins = number(text)?, s.limits.stand_ins.to_string();
-    limit_connections: s, text => s.limits.connections = number(text)?, s.limits.connections.to_string();
+    limit_connections: s, text =>
+        s.limits.connections = number(text)?, s.limits.connections.to_string();
     limit_open: s, text => s.limits.open = number(text)?, s.limits.open.to_string();
-    limit_open_in_all: s, text => s.limits.open_in_all = number(text)?, s.limits.open_in_all.to_string();
+    limit_open_in_all: s, text =>
+        s.limits.open_in_all = number(text)?, s.limits.open_in_all.to_string();
 }
 
 impl Setting {

@@ -1,8 +1,8 @@
 //! Tables loaded on this server, and their routes.
 //!
 //! The registry finds or loads a table and executes commands. A live table stores the events and
-//! broadcasts them to its connections. `socket` and `bot_socket` are the WebSockets of clients and of
-//! external bots.
+//! broadcasts them to its connections. `socket` and `bot_socket` are the WebSockets of clients and
+//! of external bots.
 
 mod bot_search;
 mod bot_socket;

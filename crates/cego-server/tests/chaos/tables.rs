@@ -49,7 +49,8 @@ pub(crate) async fn open(address: SocketAddr, number: usize) -> [Seated; 2] {
     // One table has searching bots, whose decisions are delayed when a server dies.
     let bot = if number == 0 { "level5" } else { "random" };
     let wanted = json!({
-        "ruleset": {"preset": preset}, "players": players, "bot": bot, "fill": true, "sit": true, "deals": 2, "undo": false
+        "ruleset": {"preset": preset}, "players": players, "bot": bot, "fill": true,
+        "sit": true, "deals": 2, "undo": false
     });
     let table = post(address, "tables", Some(&guests[0].0), &wanted).await["table"]
         .as_str()

@@ -129,7 +129,8 @@ async fn card_points_are_counted_where_advice_is_given() {
 /// Plays a deal with bots by the first choice. Returns whether card points were sent.
 async fn counts(server: &Server, vroni: &Guest, hints: bool) -> bool {
     let wanted = json!({
-        "ruleset": {"preset": "schopfheim"}, "deals": 1, "bot": "level2", "sit": true, "fill": true, "hints": hints,
+        "ruleset": {"preset": "schopfheim"}, "deals": 1, "bot": "level2", "sit": true,
+        "fill": true, "hints": hints,
     });
     let table = server.open(vroni, wanted).await;
     let mut socket = server.connect(&table, "?view=always", Some(&vroni.token)).await.unwrap();

@@ -68,7 +68,8 @@ impl<'s> Company<'s> {
         }
         let preset = if players == 3 { "schopfheim" } else { "schwarzwaldmeisterschaft" };
         let mut wanted = json!({
-            "ruleset": {"preset": preset}, "players": players, "undo": false, "watched": true, "sit": true
+            "ruleset": {"preset": preset}, "players": players, "undo": false,
+            "watched": true, "sit": true
         });
         wanted.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let table = server.open(&people[0], wanted).await;

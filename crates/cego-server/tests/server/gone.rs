@@ -44,7 +44,8 @@ async fn a_deleted_account_leaves_no_seat_name_or_word() {
         .await;
     let bot = Guest::of(&bot);
     let wanted = json!({
-        "ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true, "talk": "free", "watched": true
+        "ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true,
+        "talk": "free", "watched": true
     });
     let table = server.open(&stays, wanted.clone()).await;
     let other = server.open(&bot, wanted).await;

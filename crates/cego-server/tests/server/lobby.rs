@@ -55,12 +55,14 @@ async fn the_lobby_says_where_to_sit() {
     let shown = &lobby["tables"][1];
     assert_eq!(
         json!({
-            "own": shown["own"], "ruleset": shown["ruleset"], "stage": shown["stage"], "free": shown["free"],
+            "own": shown["own"], "ruleset": shown["ruleset"], "stage": shown["stage"],
+            "free": shown["free"],
             "people": shown["people"], "deals": shown["deals"], "turn_ms": shown["turn_ms"],
             "rated": shown["rated"], "watched": shown["watched"],
         }),
         json!({
-            "own": true, "ruleset": "schopfheim", "stage": "gathering", "free": 2, "people": 1, "deals": 8,
+            "own": true, "ruleset": "schopfheim", "stage": "gathering", "free": 2,
+            "people": 1, "deals": 8,
             "turn_ms": 30_000, "rated": true, "watched": true,
         })
     );

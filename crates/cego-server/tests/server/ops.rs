@@ -279,7 +279,8 @@ async fn an_abandoned_match_is_broken_off_and_goes_with_its_guests() {
     let guests = [server.guest("Karl").await, server.guest("Emma").await];
     let looks = server.guest("Paul").await;
     let wanted = json!({
-        "ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true, "watched": true,
+        "ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true,
+        "watched": true,
     });
     let mut tables = Vec::new();
     for guest in &guests {

@@ -1,7 +1,7 @@
 //! Luck-adjusted games: one contestant on one seat, the fast playout policy on all others.
 //!
-//! The game is the deal of the day (`cego_analysis::daily`) with the contestant in the person's place. Its
-//! score uses control variates;
+//! The game is the deal of the day (`cego_analysis::daily`) with the contestant in the person's
+//! place. Its score uses control variates;
 //! `docs/adr/archive/0053-the-deal-of-the-day-and-a-score-without-the-luck-of-the-cards.md`
 //! explains why it is unbiased.
 

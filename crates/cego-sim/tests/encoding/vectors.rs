@@ -46,7 +46,8 @@ fn made() -> Vec<Value> {
                 course.write_information(Some(seat), &mut numbers);
                 let legal: Vec<usize> = course.legal().iter().collect();
                 moments.push(json!({
-                    "at": at, "seat": seat.number(), "legal": legal, "information": sparse(&numbers),
+                    "at": at, "seat": seat.number(), "legal": legal,
+                    "information": sparse(&numbers),
                 }));
             }
             match step(&mut course, &mut chance) {

@@ -1,9 +1,9 @@
 //! The SQLite file: its permissions, the lock of the process that serves from it, and its log.
 //!
-//! The write-ahead log of a closed file is removed. Checkpoints run in the background. Without them the
-//! writer checkpoints during a commit, and everybody waiting for that commit waits too
-//! (research/notebooks/load.md). The writer's own checkpoint still runs at 4,000 pages and restarts the log, but
-//! has little left to write.
+//! The write-ahead log of a closed file is removed. Checkpoints run in the background. Without them
+//! the writer checkpoints during a commit, and everybody waiting for that commit waits too
+//! (research/notebooks/load.md). The writer's own checkpoint still runs at 4,000 pages and restarts
+//! the log, but has little left to write.
 //!
 //! Deleted data is removed from the files of either database.
 

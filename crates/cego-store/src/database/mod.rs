@@ -94,7 +94,8 @@ impl Database {
             .synchronous(SqliteSynchronous::Full)
             // Deleted rows are overwritten: the file must not hold the name of a deleted person.
             .pragma("secure_delete", "on")
-            // Statement journals stay in memory instead of temporary files (research/notebooks/load.md).
+            // Statement journals stay in memory instead of temporary files
+            // (research/notebooks/load.md).
             .pragma("temp_store", "memory")
             .busy_timeout(Duration::from_secs(5));
         let limited = match pages {

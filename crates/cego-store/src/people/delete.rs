@@ -1,7 +1,7 @@
 //! Deletion of a person, and merging of a guest into an account.
 //!
-//! A deleted person's name and messages are removed from the events of their tables. Their tournament
-//! entries are deleted with the account, and moved when a guest is merged.
+//! A deleted person's name and messages are removed from the events of their tables. Their
+//! tournament entries are deleted with the account, and moved when a guest is merged.
 
 use cego_protocol::stored::tournament::{read, write};
 use cego_table::{NumberedEvent, PersonId, Time};

@@ -1,7 +1,7 @@
 //! People, their credentials, and their relations: friends and reports.
 //!
-//! A person exists, is merged into an account, or is deleted ([`PersonState`]). Names of deleted people
-//! wait in queues to be removed from events and records.
+//! A person exists, is merged into an account, or is deleted ([`PersonState`]). Names of deleted
+//! people wait in queues to be removed from events and records.
 
 pub(crate) mod delete;
 mod export;
@@ -166,8 +166,8 @@ pub trait People: Send + Sync {
     ///   retention period is over.
     /// - Their name is removed from the events of tournaments they entered themselves.
     /// - Records and table events contain names in their text. They are queued in
-    ///   [`record_redactions`](People::record_redactions) and [`event_redactions`](People::event_redactions) in the
-    ///   same transaction.
+    ///   [`record_redactions`](People::record_redactions) and
+    ///   [`event_redactions`](People::event_redactions) in the same transaction.
     ///
     /// A deleted person cannot sit down at a table.
     ///
@@ -189,15 +189,16 @@ pub trait People: Send + Sync {
     async fn redact_record(&self, read: &RecordRedaction, text: &str) -> Result<(), StoreError>;
 
     /// Returns at most `most` tables whose events contain names or messages of deleted people, with
-    /// those people. A table stays in the queue until [`redact_events`](People::redact_events) is done.
+    /// those people. A table stays in the queue until [`redact_events`](People::redact_events) is
+    /// done.
     ///
     /// # Errors
     /// Fails if the store cannot be read.
     async fn event_redactions(&self, most: u32) -> Result<Vec<EventRedaction>, StoreError>;
 
     /// Replaces events of a table by versions without names and messages
-    /// ([`cego_table::erase_people`]), and removes the table from the queue. No other operation ever
-    /// changes an event.
+    /// ([`cego_table::erase_people`]), and removes the table from the queue. No other operation
+    /// ever changes an event.
     ///
     /// # Errors
     /// Returns [`NoSuch`](StoreError::NoSuch) if the table lacks one of these events.

@@ -1,7 +1,7 @@
 //! Batched appends: a few statements for all waiting callers instead of two for each.
 //!
-//! In PostgreSQL it is one statement, and so one round trip and one disk sync. An update that leaves
-//! the indexed columns unchanged touches only its page (a heap-only tuple).
+//! In PostgreSQL it is one statement, and so one round trip and one disk sync. An update that
+//! leaves the indexed columns unchanged touches only its page (a heap-only tuple).
 
 use std::collections::HashSet;
 use std::fmt::Write as _;

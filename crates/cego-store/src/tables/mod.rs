@@ -51,11 +51,12 @@ pub trait TableStore: Send + Sync {
     /// Appends events that change only the time and the seat on turn in the table's summary, and no
     /// seat.
     ///
-    /// This writes less than [`append`](TableStore::append). The stored timer stays, so it may fire too
-    /// early ([`reschedule`](TableStore::reschedule)).
+    /// This writes less than [`append`](TableStore::append). The stored timer stays, so it may fire
+    /// too early ([`reschedule`](TableStore::reschedule)).
     ///
     /// # Errors
-    /// Same as [`append`](TableStore::append), and [`Broken`](StoreError::Broken) if seats do change.
+    /// Same as [`append`](TableStore::append), and [`Broken`](StoreError::Broken) if seats do
+    /// change.
     async fn append_turn(
         &self,
         table: &TableId,
@@ -95,8 +96,8 @@ pub trait TableStore: Send + Sync {
     /// Fails if the store cannot be read.
     async fn summary(&self, table: &TableId) -> Result<Option<(TableSummary, u64)>, StoreError>;
 
-    /// Returns tables of the lobby after a cursor, sorted by [`place`](TableSummary::lobby_rank), then oldest
-    /// first.
+    /// Returns tables of the lobby after a cursor, sorted by [`place`](TableSummary::lobby_rank),
+    /// then oldest first.
     ///
     /// # Errors
     /// Fails if the store cannot be read.

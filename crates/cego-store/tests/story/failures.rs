@@ -1,4 +1,5 @@
-//! Failures of the machine: acknowledged writes survive `kill -9`, a full disk and a read-only store.
+//! Failures of the machine: acknowledged writes survive `kill -9`, a full disk and a read-only
+//! store.
 
 #![allow(clippy::print_stdout, reason = "the one process tells the other")]
 

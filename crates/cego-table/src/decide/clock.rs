@@ -1,4 +1,5 @@
-//! Timers of a table, and absent hosts: their rights pass on, and tables begin or close without a host.
+//! Timers of a table, and absent hosts: their rights pass on, and tables begin or close without a
+//! host.
 
 use cego_core::Seat;
 

@@ -1,5 +1,5 @@
-//! Provably fair deals: the list closes before links are opened, withholding a link gains nothing, and
-//! anybody can verify a deal afterwards.
+//! Provably fair deals: the list closes before links are opened, withholding a link gains nothing,
+//! and anybody can verify a deal afterwards.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! Decides commands about sheets and of the referee: lines, sums, confirmations, disputes, penalties.
+//! Decides commands about sheets and of the referee: lines, sums, confirmations, disputes,
+//! penalties.
 
 use cego_core::report::{Field, ReportError};
 

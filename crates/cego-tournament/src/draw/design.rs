@@ -11,11 +11,12 @@
 //! all others (40 people in 13 rounds, 52 in 17, 64 in 21), or all but two (36 in 11). For circles
 //! whose size is a prime 1 mod 4 there is a formula (Moore, 1896).
 //!
-//! The ten rounds for 32 people are generated from fifteen tables. Their existence was open for six years, until Alejandro Aguado found some (A 10
-//! days solution to the social golfer problem, 2004). These are the rounds of the Wolfram
-//! Demonstrations Project, Social Golfer Problem. As a whole they are invariant under eight
-//! involutions of the people. The people are numbered so that these involutions are exclusive-or
-//! shifts within groups of eight, which keeps the table of rounds short.
+//! The ten rounds for 32 people are generated from fifteen tables. Their existence was open for six
+//! years, until Alejandro Aguado found some (A 10 days solution to the social golfer problem,
+//! 2004). These are the rounds of the Wolfram Demonstrations Project, Social Golfer Problem. As a
+//! whole they are invariant under eight involutions of the people. The people are numbered so that
+//! these involutions are exclusive-or shifts within groups of eight, which keeps the table of
+//! rounds short.
 
 /// Starter round: size of a circle and tables. Point p < 3g is place p mod g of circle p div g; the
 /// other points are fixed.

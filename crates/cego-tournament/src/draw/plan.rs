@@ -1,7 +1,7 @@
 //! Seating plan during the search, with the meetings it causes.
 //!
-//! [`Turns`] counts turns at tables of another size: nobody has a second turn before everybody had one.
-//! [`Random`] is reproducible from a seed on every machine.
+//! [`Turns`] counts turns at tables of another size: nobody has a second turn before everybody had
+//! one. [`Random`] is reproducible from a seed on every machine.
 
 use cego_core::shuffle::Seed;
 use rand_chacha::ChaCha8Rng;

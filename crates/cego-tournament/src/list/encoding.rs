@@ -1,7 +1,8 @@
 //! Character encodings of lists.
 //!
-//! Texts with damaged letters are refused: read in a wrong encoding, or saved in one that lacks them.
-//! So are files that are mistaken for lists: office documents, web pages, and exports of Cego.
+//! Texts with damaged letters are refused: read in a wrong encoding, or saved in one that lacks
+//! them. So are files that are mistaken for lists: office documents, web pages, and exports of
+//! Cego.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{

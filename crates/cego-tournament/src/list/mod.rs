@@ -92,11 +92,11 @@ impl List {
 ///
 /// A line is a name, or a row of cells under headings in English, German or Swedish: name, or first
 /// and last name; club, team, alias, member, paid, left. Ignored are other columns
-/// ([`List::ignored_headings`]), lines above the headings ([`List::above`]), rows that are not people
-/// ([`List::skipped`]), withdrawn people ([`List::left`]), and people on the waiting list
-/// ([`List::waiting`]). Leading numbers are dropped, and
-/// “Huber, Anna” in one cell is turned round, as is “Huber Anna” under a heading such as “Nachname
-/// Vorname” ([`List::changed`], [`List::unclear`]).
+/// ([`List::ignored_headings`]), lines above the headings ([`List::above`]), rows that are not
+/// people ([`List::skipped`]), withdrawn people ([`List::left`]), and people on the waiting list
+/// ([`List::waiting`]). Leading numbers are dropped, and “Huber, Anna” in one cell is turned round,
+/// as is “Huber Anna” under a heading such as “Nachname Vorname” ([`List::changed`],
+/// [`List::unclear`]).
 ///
 /// The encoding is recognised unless it is given. Candidates are, in order: a byte order mark,
 /// UTF-16 without one, UTF-8 (also encoded twice), and code page 850. Otherwise [`chardetng`]

@@ -1,7 +1,7 @@
 //! Rows of a list that are no participants.
 //!
-//! These are sections and remarks, such as waiting lists, cancellations and free places, and rows that
-//! are not people, such as sums, notes and repeated headings.
+//! These are sections and remarks, such as waiting lists, cancellations and free places, and rows
+//! that are not people, such as sums, notes and repeated headings.
 
 use cego_table::name_key;
 

@@ -1,6 +1,7 @@
 //! Results of each person.
 //!
-//! In a duplicate tournament a person is compared with others who had the same cards, over all deals.
+//! In a duplicate tournament a person is compared with others who had the same cards, over all
+//! deals.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,4 +1,5 @@
-//! Benchmark sets of `cego_sim::dataset`: the frozen set is made and bots are scored here (docs/data.md).
+//! Benchmark sets of `cego_sim::dataset`: the frozen set is made and bots are scored here
+//! (docs/data.md).
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;

@@ -137,7 +137,8 @@ impl SimulatedPlayer {
             token.get(..15).and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or(1);
         let device = SimulatedDevice::new(chance);
         let wanted = json!({
-            "ruleset": {"preset": "schwarzwaldmeisterschaft"}, "bot": bot, "fill": true, "sit": true, "tip": device.tip(),
+            "ruleset": {"preset": "schwarzwaldmeisterschaft"}, "bot": bot, "fill": true,
+            "sit": true, "tip": device.tip(),
             "clock": "usual",
         });
         let table = post(address, "/api/v1/tables", Some(token), &wanted).await?;

@@ -113,8 +113,10 @@ pub(super) fn list(args: &ListArgs, store: &str, out: &mut Output<'_>) -> Result
         let row = |(number, person): (Number, &Participant)| {
             let Entrant { name, last_name, club, team, alias, member, paid } = &person.entrant;
             json!({
-                "number": number, "name": name, "last_name": last_name, "club": club, "team": team, "alias": alias, "member": member,
-                "paid": paid, "left": person.left, "before": person.before.iter().map(|one| &one.entrant.name).collect::<Vec<_>>(), "bot": person.bot.is_some(), "former": former(person),
+                "number": number, "name": name, "last_name": last_name, "club": club,
+                "team": team, "alias": alias, "member": member,
+                "paid": paid, "left": person.left,
+                "before": person.before.iter().map(|one| &one.entrant.name).collect::<Vec<_>>(), "bot": person.bot.is_some(), "former": former(person),
             })
         };
         return Ok(out.json(&people().map(row).collect::<Vec<_>>())?);

@@ -141,7 +141,8 @@ pub(super) fn mend(args: &MendArgs, store: &str, out: &mut Output<'_>) -> Result
         let row = |(round, mended): &(usize, ReseatingProposal)| {
             let not_apart = desk.now.separation_conflicts_at(*round, &mended.tables);
             json!({
-                "round": round + 1, "tables": mended.tables, "changed": mended.changed, "repeats": mended.repeats,
+                "round": round + 1, "tables": mended.tables, "changed": mended.changed,
+                "repeats": mended.repeats,
                 "not_apart": show::not_apart_json(&not_apart),
             })
         };

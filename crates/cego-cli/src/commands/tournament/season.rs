@@ -237,7 +237,8 @@ fn row_json(row: &SeasonRow) -> Value {
         }
     });
     json!({
-        "place": row.place, "key": row.key, "name": row.name, "club": row.club, "clubs": row.clubs, "total": row.total,
+        "place": row.place, "key": row.key, "name": row.name, "club": row.club,
+        "clubs": row.clubs, "total": row.total,
         "may_have_number": row.may_have_number,
         "days": row.days.iter().map(day).collect::<Vec<_>>(), "behind": behind,
     })

@@ -272,7 +272,8 @@ fn state(now: &Tournament) -> serde_json::Value {
             "round": one.round + 1, "draw": one.draw, "why": one.why,
         })).collect::<Vec<_>>(),
         "penalties": now.penalties().iter().map(|one| json!({
-            "penalty": one.event, "number": one.number, "round": one.round + 1, "amount": one.amount,
+            "penalty": one.event, "number": one.number, "round": one.round + 1,
+            "amount": one.amount,
             "paragraph": one.paragraph, "why": one.why, "lifted": one.lifted,
             "discarded_in": discarded_in(one.event),
         })).collect::<Vec<_>>(),

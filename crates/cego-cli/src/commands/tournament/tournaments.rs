@@ -101,7 +101,8 @@ pub(super) fn new(args: &NewArgs, store: &str, out: &mut Output<'_>) -> Result<(
     let desk = keys.map(|(base, keys)| keys.link(base, Holder::Desk));
     if args.json {
         let opened = json!({
-            "id": args.id, "name": opened.format().name, "commitment": opened.commitment(), "desk": desk,
+            "id": args.id, "name": opened.format().name, "commitment": opened.commitment(),
+            "desk": desk,
         });
         return Ok(out.json(&opened)?);
     }

@@ -165,7 +165,8 @@ async fn passed(seed: u64) {
     let warden = server.account("aufsicht").await;
     appoint(&folder, &warden, Role::Moderator).await;
     let wanted = json!({
-        "ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true, "watched": true, "undo": false,
+        "ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true,
+        "watched": true, "undo": false,
     });
     let table = server.open(&vroni, wanted).await;
     let mut scene = Scene {
