@@ -4,7 +4,8 @@
 Try it:
 
     cego bot check --rules schopfheim python3 examples/bots/simple.py
-    cego arena --rules schopfheim --external simple="python3 examples/bots/simple.py" --bots simple,thumb --deals 20
+    cego arena --rules schopfheim --external simple="python3 examples/bots/simple.py" \\
+        --bots simple,thumb --deals 20
 
 The program starts this file, writes one JSON object a line to its stdin and reads one JSON object a
 line from its stdout. Everything else is in docs/bot-protocol.md. Two things are easily forgotten:

@@ -2,8 +2,9 @@
 """The player that was learned, as a program that speaks the protocol of external bots
 (docs/bot-protocol.md).
 
-    cego arena --rules schwarzwaldmeisterschaft --track play --base-bot thumb --lineups one \
-        --external learned="python3 research/learning/player.py model.npz" --bots learned,thumb --deals 90 --seed 6
+    cego arena --rules schwarzwaldmeisterschaft --track play --base-bot thumb --lineups one \\
+        --external learned="python3 research/learning/player.py model.npz" \\
+        --bots learned,thumb --deals 90 --seed 6
 
 An arena starts it for each seat of each game: it says hello first, and loads what is large while
 the program sends the rules.

@@ -2,7 +2,7 @@
 model and prints a table of how it went.
 
     python train.py model.npz             all of it
-    python train.py more.npz --start model.npz --playing 60     Monte Carlo alone, from a stored clone
+    python train.py more.npz --start model.npz --playing 60   Monte Carlo from a stored clone
     python train.py model.npz --quick     the same in seconds, to see whether everything is there
 """
 

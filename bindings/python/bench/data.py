@@ -70,7 +70,7 @@ def measure(asked):
 
 
 def student(count):
-    """Half-width of a 95 % interval in standard errors of the mean (Student; to 1 % from five on)."""
+    """Half-width of a 95 % interval in standard errors of the mean (Student; 1 % from five on)."""
     free = count - 1
     return 1.96 + 2.372 / free + 2.823 / free**2
 

@@ -1,8 +1,10 @@
 """How long a run takes on how many machines: the scheduler of cego.ray itself, with workers that
 only pretend to work.
 
-    python bindings/python/bench/scale.py measure [--bots policy,thumb | --teacher strong] [--deals 2000] [--workers 2]
-    python bindings/python/bench/scale.py pretend --deals 1000000 --per-deal 0.012 --spread 0.35 --bytes 42
+    python bindings/python/bench/scale.py measure [--bots policy,thumb | --teacher strong]
+        [--deals 2000] [--workers 2]
+    python bindings/python/bench/scale.py pretend --deals 1000000 --per-deal 0.012
+        --spread 0.35 --bytes 42
 
 `measure` plays an arena in threads and prints what a deal takes and weighs, and how batches of
 equal size differ. `pretend` puts that in: every machine has 16 workers, some machines are slow,

@@ -2,7 +2,7 @@
 through their own.
 
     python bindings/python/bench/speed.py           all of it, about two minutes
-    python bindings/python/bench/speed.py --flat    whether memory stays as it is over ten million decisions
+    python bindings/python/bench/speed.py --flat    memory over ten million decisions
 
 Prints a table in Markdown. Decisions are those of `step()`, forced ones among them, with
 observations and masks written; how actions are chosen, at random, is not counted, and told beside

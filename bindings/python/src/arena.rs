@@ -93,7 +93,8 @@ impl PyMatch {
 impl PyMatch {
     /// Parameters as those of `arena`.
     #[new]
-    #[pyo3(signature = (bots, seed, ruleset, players = 4, track = "whole", lineups = "both", engine = "policy", budget_ms = None, illegal = "raise"))]
+    #[pyo3(signature = (bots, seed, ruleset, players = 4, track = "whole", lineups = "both",
+        engine = "policy", budget_ms = None, illegal = "raise"))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,
@@ -181,7 +182,8 @@ impl PyMatch {
 /// first. `progress` is called with the number of deals done and of all.
 #[pyfunction]
 #[pyo3(signature = (
-    bots, deals, seed, ruleset, players = 4, track = "whole", lineups = "both", engine = "policy", first = 0, budget_ms = None,
+    bots, deals, seed, ruleset, players = 4, track = "whole", lineups = "both", engine = "policy",
+    first = 0, budget_ms = None,
     threads = None, progress = None, illegal = "raise"
 ))]
 #[allow(clippy::too_many_arguments)]

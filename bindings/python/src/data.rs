@@ -34,7 +34,8 @@ fn data_error(why: &DataSetError) -> PyErr {
 /// it. The path of the decisions, their number, SHA-256 of that file, and "new", "kept" or "again".
 #[pyfunction]
 #[pyo3(signature = (
-    folder, ruleset, bots, first, count, seed, players = 4, labels = "none", label_times = FAIR_TIMES, label_worlds = None, threads = None,
+    folder, ruleset, bots, first, count, seed, players = 4, labels = "none",
+    label_times = FAIR_TIMES, label_worlds = None, threads = None,
     progress = None
 ))]
 #[allow(clippy::too_many_arguments)]

@@ -205,7 +205,8 @@ pub(crate) fn advise(
 /// was no decision is left out. `deep`: all cards are looked at from so many cards a hand on.
 /// `progress` is called with the number of actions done and of all.
 #[pyfunction]
-#[pyo3(signature = (game, bot = ADVISER, times = 1, deep = HINDSIGHT_HAND_SIZE, nodes = None, language = "en", progress = None))]
+#[pyo3(signature = (game, bot = ADVISER, times = 1, deep = HINDSIGHT_HAND_SIZE, nodes = None,
+    language = "en", progress = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn review(
     py: Python<'_>,

@@ -1,6 +1,6 @@
 // This device at a table of a server: it publishes the tip of its chain, opens at most one link a
 // deal (a second one only after another seat was struck off), and stores everything each link was
-// opened for (docs/fairness.md). The same machine in Rust is crates/cego-host/src/fairness_client/device.rs; its
+// opened for (docs/fairness.md). The same machine in Rust is `fairness_client` of cego-host; the
 // example `transitions` drives both through every state of a search.
 import { type Happened, type Heard, type Now, read } from './tableMessage';
 import {

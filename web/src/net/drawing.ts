@@ -1,5 +1,5 @@
-// The state of a device at a table, the hashes of its chain, and what it knows of one deal: the types and
-// functions on which the machine in device.ts is built.
+// Types and functions of the machine in device.ts: the state of a device at a table, the hashes of
+// its chain, and its observations of one deal.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type Declared, type Now, type Open } from './tableMessage';
 

@@ -1,6 +1,5 @@
-// The part of a table's messages that concerns how cards come about, as a device reads it
-// (crates/cego-host/src/fairness_client/table_message). What is not what the interface promises is unreadable: nothing
-// of it is guessed.
+// Reads the part of a table's messages that concerns the drawing of cards, as `fairness_client` of
+// cego-host does. A message that breaks the interface is unreadable: no part of it is guessed.
 
 /** The switches that decide how a seed becomes cards and a first dealer. */
 const DEALING = ['blind_dealt', 'hand_packet', 'first_dealer_draw', 'draw_suit_tiebreak'];
@@ -59,8 +58,8 @@ export type Heard =
   | { type: 'unreadable' };
 
 /**
- * Bounds of a message, as in crates/cego-host/src/fairness_client/table_message. What is longer is unreadable: a device
- * has to store what it is shown.
+ * Bounds of a message, as in `fairness_client` of cego-host. A longer message is unreadable, since
+ * a device has to store what it is shown.
  */
 const MOST_SEATS = 5;
 /** Cards of a list, and rounds of the draw for the first dealer. */

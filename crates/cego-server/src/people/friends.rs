@@ -27,7 +27,12 @@ pub(crate) fn routes(api: Api) -> Api {
             be.", add_friend)
         .delete("/api/v1/me/friends/{person}", "part", "Ends a friendship, or a request for \
             one.", remove_friend)
-        .get("/api/v1/me/mutes", "mutes", "The people whom the person who asks has muted.", list_mutes)
+        .get(
+            "/api/v1/me/mutes",
+            "mutes",
+            "The people whom the person who asks has muted.",
+            list_mutes,
+        )
         .put("/api/v1/me/mutes/{person}", "mute", "Mutes somebody.", mute)
         .delete("/api/v1/me/mutes/{person}", "unmute", "Unmutes somebody.", unmute)
 }

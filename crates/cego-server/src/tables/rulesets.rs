@@ -29,7 +29,12 @@ pub(crate) fn routes(api: Api) -> Api {
         .post("/api/v1/rules/check", "checkRuleset", "Checks a ruleset of one's own and shows it \
             as a table would play it.", check)
         .get("/api/v1/bots", "bots", "The bots, easiest first.", bots)
-        .get("/api/v1/switches", "switches", "The switches of a ruleset, and what they take.", switches)
+        .get(
+            "/api/v1/switches",
+            "switches",
+            "The switches of a ruleset, and what they take.",
+            switches,
+        )
 }
 
 fn sizes(ruleset: &Ruleset) -> impl Iterator<Item = TableSize> {

@@ -34,7 +34,12 @@ pub(crate) fn routes(api: Api) -> Api {
     api
         .get("/api/v1/tournaments/{tournament}/live", "tournamentLive", "A tournament, now and \
             whenever it changes: server-sent events `view`, at last `bye`.", tournament)
-        .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/live", "sheetLive", "A sheet, now and whenever it changes: server-sent events `view`, at last `bye`.", sheet)
+        .get(
+            "/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/live",
+            "sheetLive",
+            "A sheet, now and whenever it changes: server-sent events `view`, at last `bye`.",
+            sheet,
+        )
 }
 
 /// Interval of keep-alive events.

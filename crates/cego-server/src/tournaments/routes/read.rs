@@ -44,7 +44,12 @@ pub(crate) fn routes(api: Api) -> Api {
             shown lets it be seen: without one, what everybody may know.", one)
         .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}", "sheet", "A table's \
             sheet.", sheet)
-        .get("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history", "sheetHistory", "What happened at a sheet, the last first: for the desk.", history)
+        .get(
+            "/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/history",
+            "sheetHistory",
+            "What happened at a sheet, the last first: for the desk.",
+            history,
+        )
         .get("/api/v1/tournaments/{tournament}/former", "formerEntrants", "Who has been renamed, \
             has changed the club or was replaced, to compare a later list with: for the \
             desk.", former)
@@ -53,7 +58,13 @@ pub(crate) fn routes(api: Api) -> Api {
         .get("/api/v1/tournaments/{tournament}/deals/{round}", "dealsOfRound", "The deals of a \
             round at tables with the same cards, and what each table made of them: for everybody \
             when the round is over, for the desk before.", deals)
-        .get("/api/v1/tournaments/{tournament}/deals/{round}/records", "recordsOfRound", "The same as `.cego` records, without the play, which nobody wrote down: for everybody when the round is over.", records)
+        .get(
+            "/api/v1/tournaments/{tournament}/deals/{round}/records",
+            "recordsOfRound",
+            "The same as `.cego` records, without the play, which nobody wrote down: for \
+             everybody when the round is over.",
+            records,
+        )
         .get("/api/v1/tournaments/{tournament}/export", "exportTournament", "All that happened, \
             one JSON object a line, as docs/tournament-format.md says: for the desk.", export)
         .get("/api/v1/tournaments/{tournament}/links", "tournamentLinks", "Links with keys, for \

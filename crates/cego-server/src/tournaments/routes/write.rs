@@ -29,8 +29,19 @@ pub(crate) fn routes(api: Api) -> Api {
         .post("/api/v1/tournaments/{tournament}/commands", "tournamentCommands", "Carries out \
             commands in their order, up to the first that is refused; each once, however often it \
             is sent.", commands)
-        .post("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/bind", "bindDevice", "Says whose the device is that has a table's key: then it writes and confirms for them, at this sheet.", bind)
-        .delete("/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/people/{number}", "releaseDevice", "Lets somebody's device go: at the desk, where another person had said it was theirs.", release)
+        .post(
+            "/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/bind",
+            "bindDevice",
+            "Says whose the device is that has a table's key: then it writes and confirms for \
+             them, at this sheet.",
+            bind,
+        )
+        .delete(
+            "/api/v1/tournaments/{tournament}/sheets/{round}/{sheet}/people/{number}",
+            "releaseDevice",
+            "Lets somebody's device go: at the desk, where another person had said it was theirs.",
+            release,
+        )
         .delete("/api/v1/tournaments/{tournament}", "deleteTournament", "Deletes a tournament with \
             all that was kept of it: at the desk.", remove)
         .get("/api/v1/tournaments/{tournament}/entry", "entry", "The part of who asks in a \
