@@ -3,7 +3,8 @@
 >>> import cego.data, tempfile
 >>> folder = tempfile.mkdtemp()
 >>> made = cego.data.make(folder, ruleset="schopfheim", bots="thumb", count=20, shard=10)
->>> print(*(shard.path.name for shard in made), sep="\n")
+>>> for shard in made:
+...     print(shard.path.name)
 decisions-schopfheim-4p-0000000000-0000000010.parquet
 decisions-schopfheim-4p-0000000010-0000000020.parquet
 >>> cego.data.verify(folder)["deals"]
