@@ -3,12 +3,12 @@
 
 const EASING = 'cubic-bezier(0.2, 0.7, 0.25, 1)';
 
-/** Whether two places are the same to the eye. */
+/** Whether two rectangles look the same. */
 const alike = (a: DOMRect, b: DOMRect): boolean =>
   Math.abs(a.left - b.left) < 1 && Math.abs(a.top - b.top) < 1 && Math.abs(a.width - b.width) < 1;
 
 export class Motion {
-  /** How long a card travels, in milliseconds; 0: not at all. */
+  /** Duration of a move in milliseconds; 0 switches animation off. */
   duration = 220;
   #root: HTMLElement | null = null;
   #were = new Map<string, DOMRect>();
@@ -29,7 +29,7 @@ export class Motion {
     this.#were.clear();
     if (!this.#moves()) return;
     for (const [key, element] of this.#all()) this.#were.set(key, element.getBoundingClientRect());
-    // What lies at a place may be gone afterwards, as the blind is when it has been taken up.
+    // Elements may be gone afterwards, such as the blind after it was taken up.
     for (const place of this.#root?.querySelectorAll<HTMLElement>('[data-place]') ?? []) {
       this.#were.set(`place ${place.dataset.place}`, place.getBoundingClientRect());
     }
@@ -45,7 +45,7 @@ export class Motion {
     const leaving: [HTMLElement, DOMRect, DOMRect][] = [];
     for (const [key, element] of this.#all()) {
       const old = this.#were.get(key) ?? this.#origin(element.dataset.from);
-      // What leaves goes on leaving, whatever else moves, unless it has been taken back.
+      // Leaving elements keep leaving during other changes, unless they were taken back.
       if (!old || (element.dataset.leaves && element.dataset.to)) continue;
       delete element.dataset.leaves;
       const flight = this.#flights.get(element);

@@ -1,4 +1,4 @@
-// What one looks at or has chosen stays until something else is asked.
+// Keeps a choice of the view until the question changes.
 import { untrack } from 'svelte';
 
 /**

@@ -1,5 +1,4 @@
-// What a table does beside the cards: keeps the screen awake, says outside the page that it is
-// one's turn, and remembers how the game stands for the first page.
+// Side effects of an open table: wake lock, title and badge, summary for the first page.
 import { tick, untrack } from 'svelte';
 import { itWaits, itWaitsNoMore } from '../../lobby/waiting';
 import { call, mark } from '../../shell/backgroundNotice';
@@ -7,7 +6,7 @@ import { choose, settings } from '../../shell/settings.svelte';
 import { t } from '../../shell/words.svelte';
 import type { TableControl } from '../model/control.svelte';
 
-/** Who has waited so long looks elsewhere, and is called. */
+/** Wait after which the person is probably elsewhere and is notified, in milliseconds. */
 const LONG_MS = 8_000;
 /** A table at which nothing has happened for so long may let the screen go dark. */
 const STILL_MS = 10 * 60_000;
@@ -18,7 +17,7 @@ export const others = (control: TableControl): string[] =>
     chair.who !== null && !chair.is_bot && chair.who !== control.you ? [chair.name ?? ''] : [],
   );
 
-/** Whether the table waits for the person: for a word, a card, or to go on. */
+/** Whether the table waits for the person: for a bid, a card, or to go on. */
 export function waitsForMe(control: TableControl): boolean {
   const now = control.truth?.now;
   if (!now || control.me === 0 || now.chairs[control.me - 1]?.stood_in) return false;
@@ -52,7 +51,7 @@ export function habits(table: () => TableControl | null, way: () => string | nul
     return () => mark(false);
   });
 
-  // Somebody has come to who waits for people.
+  // Notifies a person who waits for players when somebody has arrived.
   let before: number | null = null;
   $effect(() => {
     const control = table();

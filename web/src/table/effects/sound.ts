@@ -1,5 +1,5 @@
-// What a table sounds like: a card on wood, the shuffle, and a fiddle for a trick of the Gstieß.
-// All of it is computed here, from noise and strings; no recording of anybody's.
+// Sounds of the table: a card on wood, the shuffle, a fiddle for a trick of the Gstieß. All are
+// synthesised from noise and strings, without recordings.
 
 import type { Beat, Board } from '../model/state';
 
@@ -103,7 +103,7 @@ export function turn(): void {
 /** The fiddler, as records write it. */
 const GSTIESS = 'T22';
 
-/** What is to be heard of a beat, on the board as it was before. */
+/** Plays the sound of a beat, given the board before it. */
 export function heard(beat: Beat, before: Board): void {
   if (beat.kind === 'dealt') shuffle();
   if (beat.kind !== 'happened') return;

@@ -6,7 +6,7 @@ import { isNoteOnTop, isOnTop, whenAllSeen, whenSeen } from './visibility';
 let visibility: DocumentVisibilityState = 'visible';
 Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
 
-/** What lies at a point of the screen, 400 pixels wide and 800 high. */
+/** Element at a point of the screen, which is 400 pixels wide and 800 high. */
 let topmost: (x: number, y: number) => Element | null;
 document.elementFromPoint = (x, y) =>
   x < 0 || y < 0 || x >= 400 || y >= 800 ? null : topmost(x, y);
@@ -56,7 +56,7 @@ test('an element that something covers is not on top, wherever that lies', () =>
     topmost = (x, y) => (isCovered(x, y) ? over : element);
     expect(isOnTop(element)).toBe(false);
   }
-  // What it lies in is not a part of it.
+  // An ancestor is not a part of the element.
   topmost = () => document.body;
   expect(isOnTop(element)).toBe(false);
 });
@@ -118,7 +118,7 @@ test('a note is on top only while it is the shown note', () => {
   dock.className = 'dock';
   const { element } = box(10, 700, 300, 24);
   element.className = 'prompt';
-  // Where its words are; jsdom lays nothing out.
+  // Position of the text; jsdom has no layout.
   Range.prototype.getBoundingClientRect = () =>
     ({ left: 110, top: 700, width: 100, height: 24, right: 210, bottom: 724 }) as DOMRect;
   dock.append(element);

@@ -39,9 +39,9 @@ export class OwnPauses {
 export interface Wishes {
   /** Premove: a card to be played as soon as it is legal. */
   ahead: string | null;
-  /** Whether to pass for the whole auction. */
+  /** Passes for the whole auction. */
   passing: boolean;
-  /** Whether to play the only legal card automatically. */
+  /** Plays the only legal card automatically. */
   only: boolean;
 }
 
@@ -74,9 +74,9 @@ interface Seat {
   deal(): number;
   /** Another one for each question. */
   question(): string;
-  /** Whether nobody else is at the table, and nobody can look on. */
+  /** Returns whether nobody else is at the table and nobody can watch. */
   alone(): boolean;
-  /** Whether the only card plays itself. */
+  /** Returns whether the only legal card is played automatically. */
   only(): boolean;
   act(action: Action): void;
   /** The only card there was has played itself. */

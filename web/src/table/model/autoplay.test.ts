@@ -1,4 +1,4 @@
-// What a hand does by itself, and that the time it takes for it follows from nothing that it does.
+// Auto-play, and its timing, which must not depend on what it does.
 import type { Action, ChoiceJson } from '$api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALONE_MS, byItself, Hands, LEAST_MS, MOST_MS, OwnPauses } from './autoplay.svelte';

@@ -1,4 +1,4 @@
-// What bots are called at a table.
+// Display names of bots.
 import { t } from '../../shell/words.svelte';
 
 const folded = (name: string) => name.normalize('NFC').toLowerCase();

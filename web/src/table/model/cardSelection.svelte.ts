@@ -13,7 +13,7 @@ interface Game {
   act(action: Action): void;
   /** Plays a card, or asks why it may not be played. */
   play(card: string): void;
-  /** Whether the first tap plays a card. */
+  /** Returns whether the first tap plays a card. */
   atOnce?(): boolean;
   /** Called before something else is chosen; `moves`: cards will lie elsewhere. */
   before?(moves: boolean): void;
@@ -45,9 +45,9 @@ export class Choosing {
   readonly exchange = $derived(
     this.#keeps.count > 0 ? 'keep' : this.#discards.length > 0 ? 'discard' : null,
   );
-  /** How many cards the exchange asks for. */
+  /** Number of cards that the exchange asks for. */
   readonly count = $derived(this.exchange === 'keep' ? this.#keeps.count : 1);
-  /** Whether enough is chosen: then nothing is forbidden, it is only not needed. */
+  /** Whether enough cards are chosen. Further cards are legal, but not needed. */
   readonly full = $derived.by(() => this.exchange !== null && this.chosen.length >= this.count);
   /** The cards that may be tapped; nothing while none is asked for. */
   readonly legal = $derived.by(() => {
@@ -63,7 +63,7 @@ export class Choosing {
   readonly hand = $derived.by(() =>
     this.#game.hand().filter((card) => !(this.exchange && this.chosen.includes(card))),
   );
-  /** What is done by buttons: words, and ways to keep where the cards alone do not say which. */
+  /** Choices made by buttons: bids, and keeps that the cards alone do not determine. */
   readonly others = $derived.by(() => {
     if (this.exchange === 'keep') return this.#keeps.ways.length > 1 ? this.#keeps.ways : [];
     return this.#allowed.filter(({ type }) => !CARDS.includes(type));

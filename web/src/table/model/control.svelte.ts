@@ -84,28 +84,25 @@ export class TableControl {
   readonly talk = new Talk();
   /** The own card that is on its way to the table, before the server has said so. */
   played = $state<string | null>(null);
-  /** Who wins the trick that lies there whole. */
+  /** Winner of the complete trick on the table. */
   winner = $state<number | null>(null);
-  /** What the person wants, while it is on its way. */
+  /** Command under way. */
   under = $state.raw<Command | null>(null);
-  /** Whether it has been on its way for long. */
+  /** Whether the command has been under way for long. */
   slow = $state(false);
-  /** Whether a whole trick waits for a tap. */
+  /** Whether a complete trick waits for a tap. */
   holds = $state(false);
-  /** Whether beats are still to be shown. */
+  /** Whether beats are still being shown. */
   showing = $state(false);
   /** The seat that does something in the beat to come. */
   next = $state<number | null>(null);
-  /** What the deals came to that this page has seen. */
+  /** Rows of the deals that this page has seen. */
   sheet = $state.raw<Row[]>([]);
-  /**
-   * What this device has found about the cards of the last deal that is over; nothing once another
-   * one is dealt.
-   */
+  /** Verdict of this device on the last finished deal; `null` once another is dealt. */
   found = $state.raw<FoundJson | null>(null);
   /**
-   * What all pages of this browser know of earlier deals: one that was broken off has no result
-   * that says so.
+   * Account of earlier deals, shared by all pages of this browser: a deal that was broken off has
+   * no result that could name its verdict.
    */
   account = $state.raw<Account>(newAccount());
   /** The last deal of this device, if it could not be judged. */
@@ -115,7 +112,7 @@ export class TableControl {
   /** The last result that the person has seen. Its verdict may come later. */
   seen = $state.raw<SeenResult | null>(null);
   readonly motion = new Motion();
-  /** What is done without the person's hand. */
+  /** Auto-play of the own hand. */
   readonly hands = new Hands({
     choices: () => {
       const now = this.truth?.now;
@@ -157,12 +154,12 @@ export class TableControl {
    * The deal that the log has come to: its number, its first line, and the keys of the beats in it.
    */
   #logged: { deal: number; from: number; keys: string[] } = { deal: 0, from: 0, keys: [] };
-  /** Whether the person has gone: nothing is done for them any more. */
+  /** Whether the page is closed; nothing is done for the person any more. */
   isClosed = false;
-  /** Whether something lies over the table. */
+  /** Whether something covers the table. */
   #reads = false;
   readonly #said = new Said();
-  /** Whether the person was told in this match that the only card plays itself. */
+  /** Whether the person was told in this match that the only legal card is played automatically. */
   #toldOnly = false;
   /** The last verdict that the person was shown. */
   #shown: FoundJson | null = null;
@@ -213,14 +210,13 @@ export class TableControl {
   }
 
   /**
-   * Whether the person has a seat from the next deal on: until then they are shown what a spectator
-   * is.
+   * Whether the person has a seat from the next deal on. Until then they see what a spectator sees.
    */
   get waits(): boolean {
     return this.truth?.now.chairs.some((chair) => chair.waits && chair.who === this.you) ?? false;
   }
 
-  /** Whether nobody else sits here, and nobody can look on. */
+  /** Whether nobody else sits here and nobody can watch. */
   get #alone(): boolean {
     const setup = this.truth?.setup;
     return (
@@ -239,10 +235,7 @@ export class TableControl {
       : [];
   }
 
-  /**
-   * What it costs the person to have all hands laid open if nobody has held back a Solo; null where
-   * they may not.
-   */
+  /** Price of a challenge if nobody has held back a Solo; `null` where it is not allowed. */
   get challengeCost(): number | null {
     return this.truth?.now.false_challenge_cost ?? null;
   }
@@ -271,7 +264,7 @@ export class TableControl {
     return this.showing ? this.next : this.onTurn;
   }
 
-  /** What a seat is called on the page: one's own is "you". */
+  /** Returns the display name of a seat; the own one is "you". */
   name = (seat: number): string =>
     seat === this.me && seat > 0 ? t('web-you') : this.tableName(seat);
 
@@ -411,7 +404,7 @@ export class TableControl {
    */
   async act(action: Action, byHand = true): Promise<boolean> {
     const truth = this.truth;
-    // What is on its way is not asked for twice.
+    // A command under way is not sent again.
     if (!truth || (this.under?.type === 'act' && this.under.moment === truth.turn.moment))
       return false;
     if (byHand) this.hush();
@@ -450,7 +443,7 @@ export class TableControl {
   /** Shows the next beat now. */
   hurry(): void {
     this.motion.finish();
-    // Who has found it needs no telling.
+    // The hint is dropped for people who know the gesture already.
     if (this.#pause.end() && !this.holds && settings.hurried < 3)
       choose({ hurried: settings.hurried + 1 });
   }
@@ -486,12 +479,12 @@ export class TableControl {
         if (!this.truth || !message.table) break;
         const truth: Truth = { ...this.truth, now: message.table, turn: message.turn };
         const beats = beatsOf(message);
-        // Of somebody who goes it is said who they were: the chair is somebody else's already.
+        // Events about somebody who leaves need their old name: the seat has a new owner already.
         const before = this.truth;
         const all = beats.map((beat) => ({ beat, truth, before }));
         const quickly =
           document.visibilityState === 'hidden' || this.#queue.length + all.length > MOST_BEATS;
-        // What happens beside the deal moves no card: nothing is taken from the screen for it.
+        // Events beside the deal move no card and remove nothing from the screen.
         const beside = !this.showing && beats.every(({ kind }) => kind === 'notice');
         if (quickly || beside) {
           for (const beat of beats) this.#record(beat, truth, before);
@@ -575,7 +568,7 @@ export class TableControl {
       this.board = { ...board, swept };
       if (!this.busy || !this.played || !board.hand.includes(this.played)) this.played = null;
     });
-    // What was said in passing does not stand in the place of the next question.
+    // A passing note does not hide the next question.
     if (this.myTurn && this.note?.tone === 'aside') this.hush();
     this.hands.look();
   }
@@ -664,7 +657,7 @@ export class TableControl {
       ? t('web-told-undone')
       : told(beat, name, me, truth.now.totals);
     if (!text) return;
-    // Who waits for the answer does not look for it in the log.
+    // The answer to a proposal is shown to people who wait for it, not only in the log.
     if (beat.kind === 'notice' && beat.event.event === 'declined') this.say(text, 'plain', true);
     this.log = linesWith(this.log, ++this.#lines, beat, text, this.board?.deal ?? truth.now.deal);
     if (beat.kind === 'dealt') this.#logged = { deal: beat.deal, from: this.#lines, keys: [] };

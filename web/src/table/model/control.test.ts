@@ -7,13 +7,13 @@ import type { Wire } from '../../net/tableConnection';
 import { needWords, speak } from '../../shell/words.svelte';
 import type { Truth } from './state';
 
-/** What the words of the verdicts wait for. */
+/** Loading of the texts of verdicts, held back by the test. */
 let loading: () => Promise<void> = () => Promise.resolve();
 vi.mock('../../shell/words.svelte', async (original) => {
   const words = await original<typeof import('../../shell/words.svelte')>();
   return { ...words, needWords: (part: string) => loading().then(() => words.needWords(part)) };
 });
-/** Whether the line that is said lies on top. */
+/** Whether the note is on top of everything else. */
 let isOnTop = true;
 vi.mock('../effects/visibility', async (original) => ({
   ...(await original<typeof import('../effects/visibility')>()),

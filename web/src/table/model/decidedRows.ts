@@ -1,5 +1,5 @@
-// What has decided a deal as rows of a picture: one a seat, with a place for each trick. Nothing
-// here knows a rule: what was needed is told.
+// Rows of the picture of a decided deal: one for each seat, with a place for each trick. Contains
+// no rules; the server says what was needed.
 import type { DealDecided } from '$api';
 
 /**
@@ -39,7 +39,7 @@ export function rowsOf(decided: DealDecided, declarer: number | null): SeatRow[]
   }));
 }
 
-/** As many as there were. */
+/** Repeats an item by its count. */
 function counted(
   { tricks, length, needed, cards = [] }: DealDecided,
   seat: number,

@@ -5,10 +5,7 @@ import types from '../../generated/api.d.ts?raw';
 import { has, idsOf, speak } from '../../shell/words.svelte';
 import { GOES, happenedText, noticeText, saysNothingNew, takesBack } from './eventText';
 
-/**
- * What happens without a sentence of its own: the table shows it, or what is said of it comes with
- * it.
- */
+/** Events without a sentence: the table or another sentence shows them. */
 const SILENT = new Set([
   'spoke',
   'claimed',

@@ -1,4 +1,4 @@
-// What happened, as a sentence: `web-told-` and its kind, with its fields in words.
+// Turns table events into localized sentences (message ids `web-told-<kind>`).
 import type { GameEventJson, RedactedEvent } from '$api';
 import { cardName, cardPlayed } from '../../cards/names';
 import { say } from '../../shell/phrase';
@@ -10,10 +10,7 @@ type Name = (seat: number) => string;
 
 const cards = (list: string[]) => listAnd(list.map(cardName));
 
-/**
- * What a field is in words. Of a list a message can also ask for the number of its things:
- * `guilty_count`.
- */
+/** Texts of fields. A message can also use the length of a list, as `guilty_count`. */
 const FIELDS: Record<string, (value: never, name: Name) => string> = {
   seat: (seat, name) => name(seat),
   declarer: (seat, name) => name(seat),
@@ -30,7 +27,7 @@ const FIELDS: Record<string, (value: never, name: Name) => string> = {
   contract: (contract) => t(`contract-${contract}`),
 };
 
-/** Who does what a sentence is about. */
+/** Returns the seat that a sentence is about. */
 const doer = (fields: {
   seat?: number | null;
   declarer?: number;
@@ -67,9 +64,7 @@ function sentence(kind: string, fields: object, name: Name, me: number): string 
 const saying = (seat: number, word: string, name: Name, me: number): string =>
   t(idOf('said', seat, me), { seat: name(seat), word });
 
-/**
- * What a deal came to: what each gets or pays, first the one it is told to, then how they stand.
- */
+/** Returns the result of a deal: the amounts, the person's own first, then the totals. */
 function dealEnded(amounts: number[], name: Name, me: number, totals: number[]): string {
   const of = (seat: number): string => {
     const amount = amounts[seat - 1] ?? 0;
@@ -86,11 +81,11 @@ function dealEnded(amounts: number[], name: Name, me: number, totals: number[]):
     : `${ended} ${t('web-told-you-total', { total: whole(total) })}.`;
 }
 
-/** That the table is no more, with what the moderator who closed it says to the people there. */
+/** Returns the notice of a closed table, with the moderator's reason. */
 export const closedText = (why?: string | null): string =>
   why ? t('web-told-closed-because', { why }) : t('web-told-closed');
 
-/** What happened in a deal. */
+/** Returns the sentence of an event of the deal. */
 export function happenedText(what: GameEventJson, name: Name, me = 0): string | null {
   switch (what.type) {
     case 'spoke':
@@ -109,7 +104,7 @@ export function happenedText(what: GameEventJson, name: Name, me = 0): string | 
   }
 }
 
-/** What somebody at a seat proposes. */
+/** Returns the sentence of a proposal. */
 export function proposedText(
   proposal: { what: string; whom?: number },
   seat: number,
@@ -125,7 +120,7 @@ export function proposedText(
   );
 }
 
-/** What happened at the table beside the cards. */
+/** Returns the sentence of an event beside the deal. */
 export function noticeText(
   event: RedactedEvent,
   name: Name,
@@ -156,8 +151,8 @@ export function noticeText(
 export const GOES: ReadonlySet<string> = new Set(['left', 'removed', 'rose']);
 
 /**
- * Whether a beat tells the person at seat `me` nothing new: that they are there themselves, or that
- * bots agree to what they want.
+ * Whether a beat has no news for the person at seat `me`: their own arrival, or bots that agree to
+ * their proposal.
  */
 export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boolean {
   if (beat.kind !== 'notice') return false;
@@ -166,7 +161,7 @@ export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boole
   return event.event === 'done' && noOthers;
 }
 
-/** Whether a beat takes something back without asking anybody: bots agree. */
+/** Whether a beat takes something back without a vote, because only bots are asked. */
 export const takesBack = (beat: Beat, me: number, noOthers: boolean): boolean =>
   noOthers &&
   beat.kind === 'notice' &&

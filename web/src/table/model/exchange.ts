@@ -7,20 +7,19 @@ import { listAnd, t } from '../../shell/words.svelte';
 const cardsOf = (action: Action): string[] => [...(action.pips ?? []), ...(action.free ?? [])];
 
 export interface Keeping<Way extends Action> {
-  /** How many cards are kept in the end. */
+  /** Number of cards to keep. */
   count: number;
-  /** Whether the chosen cards can be part of what is kept. */
+  /** Whether the chosen cards can be part of a keep. */
   fits: boolean;
-  /** Which cards can be added. */
+  /** Cards that can be added. */
   open: Set<string>;
   /**
-   * What the chosen cards come to: nothing yet, one way, or more, if it has to be said which of
-   * them is led.
+   * Keeps that consist of the chosen cards: none yet, one, or several that differ in the card led.
    */
   ways: Way[];
 }
 
-/** What can be kept, given the cards that are chosen so far. */
+/** Returns the possible keeps, given the cards chosen so far. */
 export function keeping<Way extends Action>(
   choices: readonly Way[],
   chosen: readonly string[],
@@ -37,14 +36,11 @@ export function keeping<Way extends Action>(
   };
 }
 
-/** Whether a word can cost something: all but a pass. Cards that are kept were chosen before. */
+/** Whether a bid can cost something: all but a pass. Cards to keep were chosen before. */
 export const commits = ({ type, word, feats }: Action): boolean =>
   (type === 'say' && word !== 'pass') || (type === 'ulti' && (feats?.length ?? 0) > 0);
 
-/**
- * What is on the button of a choice: what is said for it. Of ways to keep the same cards, which of
- * them lie open.
- */
+/** Label of a choice: the bid, or for keeps of the same cards those that lie open. */
 export const onButton = (choice: ChoiceJson): string =>
   choice.phrase && choice.type !== 'keep'
     ? say(choice.phrase)

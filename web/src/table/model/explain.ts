@@ -1,6 +1,6 @@
-// What a thing on the table means, in one line: its name as it is said here, the line of the
-// glossary, and its value. The glossary has the same lines for the page of words
-// (data/locales/<language>/glossary.ftl), the games theirs for the lessons (web-lesson-games.ftl).
+// Explains an element of the table in one line: its name, its glossary entry, and its value. The
+// page of words has the same entries (data/locales/<language>/glossary.ftl), the lessons those of
+// games (web-lesson-games.ftl).
 import type { TableGame } from '$api';
 import { cardName } from '../../cards/names';
 import { thing } from '../../learn/terms';

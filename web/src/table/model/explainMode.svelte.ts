@@ -2,19 +2,19 @@
 // "?" of the head. What is asked about says so itself (`data-explains`); the answer is loaded when
 // it is first wanted.
 
-/** How long a press is, in milliseconds. */
+/** Duration of a long press, in milliseconds. */
 const LONG = 500;
-/** How far a finger may slip meanwhile, in pixels. */
+/** Tolerated movement during the press, in pixels. */
 const SLIP = 8;
 
 export class Asking {
-  /** What is asked about. */
+  /** The element to explain. */
   about = $state.raw<HTMLElement | null>(null);
-  /** Whether the next tap asks. */
+  /** Whether the next tap explains an element. */
   ready = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start = { x: 0, y: 0 };
-  /** Whether the tap that follows belongs to the question. */
+  /** Whether the following tap belongs to the question and does nothing else. */
   #swallow = false;
   #under: Element | null = null;
 

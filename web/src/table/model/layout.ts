@@ -1,5 +1,5 @@
-// Where the others sit, as seen from a seat. It goes round to the right: the next to play sits on
-// the right.
+// Layout of the other seats, as seen from one seat. Play goes to the right, so the next player sits
+// on the right.
 
 export type Side = 'bottom' | 'right' | 'top' | 'left';
 

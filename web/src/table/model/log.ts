@@ -84,7 +84,7 @@ export function resumed(
     kept.seat === truth.now.seat &&
     kept.language === language;
   if (!fits) return { lines: [], rest: beats };
-  // What was taken back meanwhile is played anew from where the two part.
+  // Events that replace undone ones are replayed from the first difference.
   let same = 0;
   while (same < beats.length && same < kept.keys.length && keyOf(beats[same]!) === kept.keys[same])
     same++;

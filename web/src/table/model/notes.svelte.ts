@@ -1,11 +1,10 @@
-// What is said to the person beside their hand, one thing at a time, for as long as it takes to
-// read it.
+// Notes beside the hand, one at a time, each shown for its reading time.
 
 export interface Note {
   text: string;
   /** `aside`: said in passing, and gone with the next question. */
   tone: 'plain' | 'refused' | 'aside';
-  /** Whether the log says it as well: who listens hears it there. */
+  /** Whether the log has the note too; screen readers hear it there. */
   logged: boolean;
 }
 

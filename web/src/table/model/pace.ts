@@ -2,13 +2,13 @@
 import type { Tempo } from '../../shell/settings.svelte';
 import type { Beat } from './state';
 
-/** How long a card lies before the next one comes, in the usual tempo, in milliseconds. */
+/** Display time of a card before the next one, at the usual tempo, in milliseconds. */
 const CARD_MS = 300;
 /** A word that changes nothing. */
 const PASS_MS = 250;
-/** How long a whole trick lies there. */
+/** Display time of a complete trick, in milliseconds. */
 export const TRICK_MS = 800;
-/** How long a trick travels to who won it, whatever the tempo. */
+/** Travel time of a trick to its winner at every tempo, in milliseconds. */
 export const SWEEP_MS = 240;
 /** Something that has to be read or understood. */
 const NEWS_MS = 500;
@@ -19,8 +19,8 @@ const TIMES: Record<Tempo, number> = { calm: 1.8, usual: 1, brisk: 0.5 };
 export const paced = (ms: number, tempo: Tempo): number => ms * TIMES[tempo];
 
 /**
- * How long a beat stays before the next one, in milliseconds of the usual tempo. What the person at
- * seat `me` did they know.
+ * Returns the display time of a beat at the usual tempo, in milliseconds. Own actions of seat `me`
+ * are known already and take less.
  */
 export function staysFor(beat: Beat, me: number | null): number {
   if (beat.kind === 'notice') return 0;

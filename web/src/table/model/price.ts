@@ -1,4 +1,4 @@
-// What a game counts, in a few words. The numbers come from the table.
+// Value of a game in a few words; the server supplies the numbers.
 import type { Action, ChoiceJson, TableGame } from '$api';
 import { has, t } from '../../shell/words.svelte';
 
@@ -15,13 +15,13 @@ export function priceOf(games: readonly TableGame[], contract: string): string {
     : t('web-price-lost', { won: game.won, lost: game.lost });
 }
 
-/** What is below a word of the auction: what it means, or what its game is and counts. */
+/** Returns the line below a bid: its meaning, or its game with the value. */
 export function lineOfWord(games: readonly TableGame[], choice: ChoiceJson): string {
   const id = choice.phrase?.id.replace('say', 'web-line') ?? '';
   return has(id) ? t(id) : lineOfGame(games, choice);
 }
 
-/** What is below a word that names a game: "allein, mit der Hand; gewinnt ab 36". */
+/** Returns the line below a bid that names a game: "allein, mit der Hand; gewinnt ab 36". */
 export function lineOfGame(games: readonly TableGame[], { word, contract }: Action): string {
   const named =
     contract ?? (word === 'solo' || word === 'gegensolo' || word === 'ultimo' ? word : null);

@@ -1,4 +1,4 @@
-// What the person is told to do, or the seat everybody waits for.
+// The prompt for the person, or the seat that everybody waits for.
 import { sayOf } from '../../shell/phrase';
 import { t } from '../../shell/words.svelte';
 import { closedText } from './eventText';
@@ -10,7 +10,7 @@ export interface Prompt {
   help: string;
 }
 
-/** What it is time for. `led`: what was led, in words. */
+/** Returns the prompt. `led` is the text of the card led. */
 export function promptOf(
   control: TableControl,
   { exchange, led }: { exchange: 'keep' | 'discard' | null; led: string | null },

@@ -4,7 +4,7 @@
 export interface Row {
   deal: number;
   amounts: number[];
-  /** What was played, and by which seat; nothing where it is not known. */
+  /** Contract, and the seat that played it; `null` if unknown. */
   contract: string | null;
   declarer: number | null;
 }

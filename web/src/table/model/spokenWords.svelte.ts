@@ -1,12 +1,12 @@
-// What was last said in talk at each seat, for a moment.
+// The last phrase that each seat said, shown for a moment.
 import { t } from '../../shell/words.svelte';
 import type { Beat } from './state';
 
-/** How long it stays, in milliseconds. */
+/** Display time of a phrase, in milliseconds. */
 const STAYS_MS = 6_000;
 
 export class Talk {
-  /** What was said at each seat. */
+  /** Phrases by seat. */
   at = $state.raw<Record<number, string>>({});
 
   /** Takes note of what is said; with a new deal there is silence. */

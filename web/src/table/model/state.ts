@@ -34,14 +34,11 @@ export interface Standing {
   seat: number;
 }
 
-/** Whether everybody plays alone in a game: nobody is the declarer. */
+/** Whether all play against all, so that nobody is the declarer. */
 export const allAlone = (contract: string): boolean =>
   contract === 'raeuber' || contract === 'drescher';
 
-/**
- * What each seat said last. Who wanted nothing in an earlier round of questions is no news any
- * more.
- */
+/** Returns the last bid of each seat. Passes of an earlier round are left out. */
 export function lastWords(words: readonly Spoken[]): Map<number, Spoken> {
   const asked = words.at(-1)?.asked;
   const last = new Map<number, Spoken>();
@@ -52,7 +49,7 @@ export function lastWords(words: readonly Spoken[]): Map<number, Spoken> {
   return last;
 }
 
-/** What lies on the table and what everybody holds, at a beat or in the end. */
+/** Cards on the table and in the hands, at a beat or at the end. */
 export interface Board {
   /** The deal that is shown, from 0. */
   deal: number;
@@ -66,7 +63,7 @@ export interface Board {
   onTable: { seat: number; card: string }[];
   /** The trick that is being taken away, and the seat that takes it. */
   swept: { seat: number; cards: { seat: number; card: string }[] } | null;
-  /** Who wins the trick as it lies. */
+  /** Winner of the trick so far. */
   winning: number | null;
   lastTrick: TrickJson | null;
   trickCounts: number[];
@@ -75,9 +72,9 @@ export interface Board {
   standing: Standing | null;
   declaration: DeclarationJson | null;
   open: string[][];
-  /** Whether the blind still lies there. */
+  /** Whether the blind lies on the table. */
   blind: boolean;
-  /** How many cards the declarer has laid away. */
+  /** Number of cards that the declarer has laid away. */
   laid: number;
 }
 
@@ -149,7 +146,7 @@ export function boardOf(truth: Truth): Board {
   };
 }
 
-/** What stands after a word: the game that was named last, and who named it or holds it. */
+/** Returns the highest bid after a call, and its holder. */
 function stood(before: Standing | null, { seat, word }: Spoken): Standing | null {
   if (word.word === 'solo' || word.word === 'gegensolo' || word.word === 'ultimo')
     return { contract: word.word, seat };
@@ -179,7 +176,7 @@ export function beatsOf(message: ToClient & { type: 'events' }): Beat[] {
   return beats;
 }
 
-/** What the view of a deal under way tells of it: for a client that comes in the middle of it. */
+/** Returns the beats of a deal under way from its view, for a client that joins in the middle. */
 export function beatsSoFar(truth: Truth): Beat[] {
   const view = truth.now.view;
   if (!view) return [];
