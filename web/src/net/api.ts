@@ -57,7 +57,7 @@ async function reached(
     throw offline();
   }
   const problem = answer.ok ? null : ((await answer.json().catch(() => null)) as Problem | null);
-  // What stands before a server that is not there says so.
+  // A proxy in front of a server that is down answers with these codes.
   if (answer.status >= 502 && answer.status <= 504 && !problem?.text) throw offline();
   reach.server = true;
   if (answer.ok) return answer;
@@ -82,7 +82,7 @@ export const file = async (path: string, more: Record<string, string>): Promise<
   (await reached('GET', path, undefined, more)).blob();
 
 /**
- * That this browser has been somebody before. The cookie that says who cannot be read from here.
+ * Mark that this browser had an account or a guest before. Scripts cannot read the session cookie.
  */
 const MARK = 'cego-arrived';
 let arrived: Promise<unknown> | null = null;
@@ -96,7 +96,7 @@ async function arrive(): Promise<void> {
   mark(true);
 }
 
-/** Whether this browser is somebody from now on. */
+/** Stores whether this browser has a session from now on. */
 export function mark(known: boolean): void {
   try {
     if (known) localStorage.setItem(MARK, '1');
@@ -106,7 +106,7 @@ export function mark(known: boolean): void {
   }
 }
 
-/** Whether this browser may be somebody. */
+/** Returns whether this browser may have a session. */
 export function mayBeKnown(): boolean {
   try {
     return localStorage.getItem(MARK) !== null;
@@ -132,7 +132,7 @@ export async function known<T>(
   }
 }
 
-/** Somebody whose name is remembered for tables without a server. */
+/** Remembers the name of the person for tables without a server. */
 function named(me: Me): Me {
   called(me.name);
   told(me.notices ?? []);
@@ -142,7 +142,7 @@ function named(me: Me): Me {
 const table = (name: string) => `/tables/${encodeURIComponent(name)}`;
 
 export const api = {
-  /** Who one is, if anybody. */
+  /** Returns the person of the session, if any. */
   me: async (): Promise<Me | null> => {
     if (!mayBeKnown()) return null;
     try {
@@ -186,7 +186,7 @@ export const api = {
   /** The deals of a table from a number on, for who sat there. */
   dealsOf: (name: string, from: number) =>
     ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
-  /** What somebody has played, the newest first. */
+  /** Returns the records of a person, newest first. */
   records: (person: string, after: string | null) => {
     const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
     return ask<RecordList>('GET', `/people/${encodeURIComponent(person)}/records${query}`);

@@ -102,7 +102,7 @@ test('a deal counts until its verdict was shown, whatever the verdict', () => {
   const shown = withShown(account, 1);
   expect(shown.unshown).toEqual([3]);
   expect(withShown(shown, 1)).toBe(shown);
-  // What was not proven is named as that, and not counted twice.
+  // Unproven deals are named and not counted twice.
   expect(beside(first, found(4, 'proven'))).toEqual({ deals: [1, 3], unseen: 0 });
 });
 

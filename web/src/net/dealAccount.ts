@@ -5,8 +5,8 @@ import type { FoundJson } from '$api';
 import type { Device, Drawing } from './drawing';
 
 /**
- * What stays known of earlier deals of a table. It is stored with the device, so that all pages of
- * a browser show the same.
+ * Account of the earlier deals of a table, stored with the device and shared by all pages of a
+ * browser.
  */
 export interface Account {
   /** Numbers of deals that were handed on and are not known to be proven, from 0, in order. */

@@ -51,7 +51,7 @@ class Machine {
     // A client that reads a table from its first event on is told of deals that nobody saw here.
     const isHistory = this.device.dealing === null;
     if (heard.type === 'hello') {
-      // What was sent may be lost, and another device may have sat here meanwhile.
+      // The message may be lost, and another device may have been connected meanwhile.
       this.connection.publishes = true;
       this.connection.sent = false;
     } else if (heard.type === 'unreadable') {
@@ -88,14 +88,14 @@ class Machine {
     this.connection.publishes = true;
   }
 
-  /** Whether a deal is drawn or played. */
+  /** Returns whether a deal is drawn or played. */
   #isUnderWay(): boolean {
     return this.device.drawing?.judged === false;
   }
 
   /**
-   * Whether this is an older state than one that was processed. While a deal is under way no state
-   * of a later one is older, whatever its number.
+   * Returns whether this state is older than one already processed. While a deal is under way, no
+   * state of a later deal is older, whatever its number.
    */
   #isPast(now: Now): boolean {
     const { drawing, number } = this.device;
@@ -108,7 +108,9 @@ class Machine {
     return drawing !== null && drawing.deal === deal && !drawing.dealt;
   }
 
-  /** Whether this deal was dealt. A page that is behind may still be told of its drawing. */
+  /**
+   * Returns whether the deal was dealt. A page that is behind may still be told about its drawing.
+   */
   #wasDealt(deal: number): boolean {
     const { drawing } = this.device;
     return drawing !== null && drawing.deal === deal && drawing.dealt;
@@ -121,7 +123,7 @@ class Machine {
   #happened(event: Happened, now: Now | null): boolean {
     const { device } = this;
     const field = <T>(name: string) => event[name] as T;
-    // Nobody played it to its end, whatever is said of it later.
+    // The deal was broken off, whatever later messages say about it.
     if (
       event.event === 'annulled' &&
       device.drawing !== null &&
@@ -160,7 +162,7 @@ class Machine {
           drawing.seat = this.connection.seat;
           this.#replace(drawing, now);
         }
-        // What the deal follows from, the state of the table says.
+        // The inputs of the deal come from the state of the table.
         if (device.drawing) device.drawing.hidden = true;
         break;
       case 'dealt':
@@ -185,7 +187,7 @@ class Machine {
       case 'match_began':
         if (!drawing.dealt) {
           drawing.draw = { cards: field('draw'), dealer: field('dealer') };
-          // Who deals first is drawn with the deal, where no tournament has drawn the seats.
+          // The first dealer is drawn with the deal, unless a tournament has drawn the seats.
           if (drawing.opened && drawing.dealer !== null && device.booked !== true)
             this.#violate('other_dealer');
         }
@@ -211,7 +213,7 @@ class Machine {
     const { device } = this;
     if (device.drawing?.deal === deal && device.drawing.dealt) return;
     if (!this.#isDrawn(deal)) {
-      // Nobody opened a link for it.
+      // A drawing for which no link was opened.
       const drawing = newDrawing(deal);
       if (device.committed?.deal === deal) drawing.commitment = device.committed.commitment;
       drawing.dealing = device.dealing;
@@ -281,7 +283,7 @@ class Machine {
   #see(now: Now, isOver: boolean, isBehind: boolean): void {
     const { device, connection } = this;
     const { drawing } = device;
-    // Who sits down as the cards are dealt has had no state before.
+    // Somebody who sits down while the cards are dealt has had no state before.
     if (
       drawing &&
       now.stage === 'playing' &&
@@ -343,11 +345,11 @@ class Machine {
       return;
     }
     if (!drawing.dealt) {
-      // How its drawing ended was not told.
+      // The end of the drawing was not observed.
       drawing.dealt = true;
       drawing.hidden = true;
     } else if (drawing.round === 0 && drawing.open.length > 0) {
-      // Nobody was on a list.
+      // No seat was on a list.
       drawing.hidden = !same(now.open, drawing.open);
     }
   }
@@ -367,7 +369,7 @@ class Machine {
       now.seat !== null &&
       now.seat === drawing.seat
     ) {
-      // Nothing comes of what is shown of a deal that was judged.
+      // Cards of a deal that was judged already are ignored.
       if (!drawing.judged) this.#compareOwnHand(drawing, now, view);
       else if (!covers(shownHand(drawing), view)) this.device.stray = true;
       return;
@@ -410,13 +412,13 @@ class Machine {
     return isLast || (before != null && isOf(before)) || this.#isResult(now, view, isBehind);
   }
 
-  /** Whether the last deal of the table is one that this device has seen nothing of. */
+  /** Returns whether this device has seen nothing of the last deal of the table. */
   #missed(now: Now): boolean {
     const { drawing } = this.device;
     return drawing === null || (drawing.judged && now.deal > drawing.deal + 1);
   }
 
-  /** Whether a hand is shown beside all hands as they were dealt, which are compared themselves. */
+  /** Returns whether a hand comes with all hands as dealt, which are compared themselves. */
   #isResult(now: Now, view: NonNullable<Now['view']>, isBehind: boolean): boolean {
     const { drawing, result } = this.device;
     const { over, stage, seat } = now;
@@ -480,7 +482,7 @@ class Machine {
     if (drawing.over != null && !same(drawing.over, now.over)) this.#violate('other_cards');
   }
 
-  /** What to do while a deal is drawn. */
+  /** Returns the next step while a deal is drawn. */
   #draw(now: Now, shown: NonNullable<Now['drawing']>): Said | null {
     const { device, connection } = this;
     if (!this.#isDrawn(now.deal)) {
@@ -590,7 +592,7 @@ export function unchecked({ drawing }: Device): Unchecked | null {
  */
 export const act = (connection: Connection): Connection => ({ ...connection, publishes: true });
 
-/** What a device does after a message; nothing that was handed in is changed. */
+/** Processes a message and returns the next state. The arguments are not changed. */
 export function hear(
   device: Device,
   connection: Connection,

@@ -71,7 +71,7 @@ export interface Before {
   cards: string[];
 }
 
-/** What is stored of a table, before anything is sent. */
+/** State of a device at a table, stored before anything is sent. */
 export interface Device {
   chance: string;
   chain: number;
@@ -88,9 +88,9 @@ export interface Device {
   before: Before | null;
   /** The cards of the last deal that was over, as they were first laid open. */
   result: Open | null;
-  /** Whether something was shown since the last deal that belongs to none. */
+  /** Whether cards were shown since the last deal that belong to no deal. */
   stray: boolean;
-  /** Whether a tournament has drawn the seats, as first told. */
+  /** Whether a tournament has drawn the seats, as first announced. */
   booked: boolean | null;
 }
 
@@ -98,11 +98,11 @@ export interface Device {
 export interface Unchecked {
   /** Its number, from 0. */
   deal: number;
-  /** Whether its cards were dealt. */
+  /** Whether the cards were dealt. */
   dealt: boolean;
 }
 
-/** What belongs to one connection. */
+/** State of one connection. */
 export interface Connection {
   publishes: boolean;
   sent: boolean;
@@ -232,7 +232,7 @@ export const shownHand = ({ deal, hand, gains }: Drawing): Before => ({
   dealt: hand ?? [],
   cards: [...(hand ?? []), ...(gains ?? []).flatMap(({ cards }) => cards)],
 });
-/** Whether a view shows nothing but this hand, or what is left of it. */
+/** Whether a view shows only this hand, or what is left of it. */
 export const covers = ({ dealt, cards }: Before, view: NonNullable<Now['view']>): boolean =>
   (view.dealt.length === 0 || same(sorted(view.dealt), dealt)) && isPart(view.hand, cards);
 
@@ -310,7 +310,7 @@ export function strike(drawing: Drawing, seat: number): void {
   for (const listed of drawing.list) if (listed.seat === seat) listed.link = null;
 }
 
-/** Whether everything is the same that does not change with the round. */
+/** Whether all inputs are equal that do not change with the round. */
 function isSameDeal(drawing: Drawing, again: Drawing): boolean {
   const pick = ({ commitment, dealing, seat, dealer, open }: Drawing) => [
     commitment,
@@ -323,8 +323,8 @@ function isSameDeal(drawing: Drawing, again: Drawing): boolean {
 }
 
 /**
- * Whether `again`, fixed by a snapshot, is the drawing for which the own link was opened, unchanged
- * but for links opened since.
+ * Whether `again`, from a snapshot, is the drawing for which the own link was opened, apart from
+ * links opened since.
  */
 export function isSame(drawing: Drawing, again: Drawing): boolean {
   const tips = ({ list }: Drawing) => list.map(({ seat, fixed }) => [seat, fixed]);

@@ -353,7 +353,7 @@ test('every spelling of a table id has one device', async () => {
   expect(store.get('0110abcdefghjkmn')?.version).toBe(2);
 });
 
-/** What a page has stored of a table whose deal 0 was proven and not shown. */
+/** The stored state of a table whose deal 0 was proven and not shown. */
 async function storedOf(table: string): Promise<Entry> {
   await brokenOff(new PageDevice(table, () => undefined), 0, 1);
   await vi.waitFor(() =>
@@ -373,7 +373,7 @@ test('a state under another spelling of a table id moves to the canonical one', 
   const entry = await storedOf(table);
   store.clear();
   store.set(spelling, entry);
-  // Where nothing can be written it stays where it is.
+  // Without storage the unwritten state stays in memory.
   refuses = () => true;
   await new PageDevice(table, () => undefined).account();
   expect([...store]).toEqual([[spelling, entry]]);
@@ -489,7 +489,7 @@ test('deals that could not be stored are named after a reload', async () => {
   await device.hear(picture(2, 10, { seat: 1 }));
   const named = { unproven: [1], unseen: 0, unshown: [0, 1], wrong: null };
   await vi.waitFor(() => expect(store.get('T')?.account).toEqual(named));
-  // What was shown meanwhile the stored device has not seen.
+  // The stored device has missed messages.
   expect(store.get('T')?.device.stray).toBe(true);
   expect(await new PageDevice('T', () => undefined).account()).toEqual(named);
   const { version } = store.get('T') as Entry;
@@ -596,7 +596,7 @@ test('a deal without a secret is not checked, however it was dealt', async () =>
     return device.unchecked();
   };
   const view = { dealer: 1, phase: 'auction', dealt: ['T1'], hand: ['T1'] };
-  // As if it had been brought along, counted one further, and played under another number.
+  // A copied device, counted one further, at another number of the deal.
   expect(await played('B', 1, events(3, { event: 'dealt', deal: 0, given: true }))).toEqual({
     deal: 0,
     dealt: true,
@@ -605,7 +605,7 @@ test('a deal without a secret is not checked, however it was dealt', async () =>
     deal: 0,
     dealt: true,
   });
-  // As if it were the deal before.
+  // A repetition of the deal before.
   expect(await played('D', 0, events(3, { event: 'dealt', deal: 0 }))).toEqual({
     deal: 0,
     dealt: true,

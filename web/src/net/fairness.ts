@@ -30,7 +30,8 @@ import {
 import { canonicalTable } from './tableid';
 
 /**
- * So long the state of a table is kept after it was last written: longer than any match is played.
+ * Time for which the state of a table is kept after its last change, in milliseconds; longer than
+ * any match.
  */
 const KEPT_MS = 60 * 24 * 3_600_000;
 /**
@@ -55,7 +56,7 @@ const CLOSED = ['InvalidStateError', 'AbortError', 'UnknownError'];
 /** The state of a table. */
 interface State {
   device: Device;
-  /** What stays known of earlier deals. */
+  /** Account of earlier deals. */
   account: Account;
   /** Deals to judge again after a reload, as they were handed on. */
   ended: Drawing[];
@@ -180,9 +181,9 @@ const stateOf = (stored: Stored | null | undefined): State => ({
   ended: stored?.ended ?? [],
 });
 
-/** What has to be written to a stored state later. */
+/** Changes that still have to be written to a stored state. */
 interface Unsaved {
-  /** What has to be added to the account. */
+  /** Entries to add to the account. */
   account: Account;
   /** Deals whose verdict the person was shown. */
   shown: number[];
@@ -208,7 +209,7 @@ function swap(table: string, version: number, state: State): Promise<boolean> {
     if (isCurrent)
       await writing.store.put({ ...state, version: version + 1, at: Date.now() }, table);
     await writing.done;
-    // Whether or not that succeeds, the state is written.
+    // The state is written, whether or not that succeeds.
     if (isCurrent && version === 0) void clean(database).catch(() => undefined);
     return isCurrent;
   });
@@ -338,7 +339,7 @@ function joinSpellings(table: string): Promise<void> {
         },
         table,
       );
-      // Of two copies of a device each could open the same link for another deal.
+      // Two copies of a device could each open the same link for different deals.
       for (const spelling of spellings) await store.delete(spelling);
     }
     await writing.done;
@@ -353,7 +354,7 @@ export class PageDevice {
   #ruleset: RulesetJson | null = null;
   /** The state, where the browser stores nothing. */
   #held: Device | null = null;
-  /** What could not be written yet. Nothing if all of it has been. */
+  /** Changes that could not be written yet, or `null`. */
   #unsaved: Unsaved | null = null;
   #isSaving = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -363,7 +364,7 @@ export class PageDevice {
   /** The account as last read or written. It counts where the browser stores nothing. */
   #account: Account = newAccount();
   #isLoaded = false;
-  /** Whether nothing is stored under other spellings of the table's id any more. */
+  /** Whether no state is left under another spelling of the table's id. */
   #isJoined = false;
   /** Deals that were handed on before the page was loaded, until they are judged again. */
   #earlier: Drawing[] = [];
@@ -413,14 +414,14 @@ export class PageDevice {
     });
   }
 
-  /** What is known of earlier deals, by all pages of this browser. */
+  /** Returns the account of earlier deals, from all pages of this browser. */
   account(): Promise<Account> {
     return this.#next(async () => {
       if (this.#held) return this.#account;
       try {
         this.#account = { ...newAccount(), ...(await this.#load())?.account };
       } catch {
-        // What this page knows is all there is.
+        // Without a stored account, that of this page is complete.
       }
       return this.#account;
     });
@@ -626,9 +627,7 @@ export class PageDevice {
   async #judge(ended: Drawing[]): Promise<void> {
     const ruleset = this.#ruleset;
     const is_stored = this.#held === null;
-    /**
-     * What no module can compute is unproven: a deal that ends without a word would be forgotten.
-     */
+    /** A verdict that no module can compute is unproven; without it the deal would be forgotten. */
     const notComputed = (drawing: Drawing): FoundJson => {
       const [verdict, reason] = drawing.violation
         ? ['wrong', drawing.violation]

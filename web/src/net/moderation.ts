@@ -1,4 +1,4 @@
-// What moderators see and do, on the server.
+// Moderators' requests to the server.
 import type { ActJson, CaseJson, EntryJson, WholeCase } from '$api';
 import { ask } from './api';
 

@@ -9,8 +9,8 @@ interface Options<T> {
 }
 
 /**
- * Whether this browser can do it here: passkeys belong to a name, never to a number of the network,
- * and need a line nobody can read.
+ * Whether this browser supports passkeys here: they need a host name, not an IP address, and a
+ * secure context.
  */
 export const passkeysWork = (): boolean =>
   window.isSecureContext &&
@@ -19,7 +19,7 @@ export const passkeysWork = (): boolean =>
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** What the device answers. A person who dismisses its question gets a refusal in words. */
+/** Returns the device's credential. Dismissing the dialog becomes a refusal in words. */
 async function asked(question: Promise<Credential | null>): Promise<unknown> {
   try {
     return ((await question) as PublicKeyCredential).toJSON();

@@ -24,7 +24,7 @@ import { callsGoOn } from '../shell/pushState';
 import { language } from '../shell/words.svelte';
 import { ask, known, mark } from './api';
 
-/** What this browser is called in the list of doors: the system it runs on. */
+/** Name of this browser in the list of sessions: its operating system. */
 function label(): string {
   const { userAgentData, platform } = navigator as Navigator & {
     userAgentData?: { platform?: string };
@@ -77,7 +77,7 @@ export const people = {
   beginProof: () => ask<PasskeyChallenge>('POST', '/me/proof/passkey/begin', {}),
   finishProof: (ceremony: string, credential: unknown) =>
     ask<null>('POST', '/me/proof/passkey/finish', { ceremony, credential, label: label() }),
-  /** What was imposed has been read. */
+  /** Confirms that a notice was read. */
   confirm: (notice: string) => ask<null>('POST', `/me/notices/${at(notice)}`),
   sessions: () => ask<SessionJson[]>('GET', '/me/sessions'),
   end: (session: string) => ask<null>('DELETE', `/me/sessions/${at(session)}`),
@@ -114,7 +114,7 @@ export const people = {
   unmute: (whom: string) => known<null>('DELETE', `/me/mutes/${at(whom)}`),
   report: (report: NewReport) => known<null>('POST', '/reports', report),
 
-  // What somebody has played.
+  // Returns the profile of a person.
   profile: (who: string) => ask<Profile>('GET', `/people/${at(who)}`),
   records: (who: string, after?: string, most = 20) =>
     ask<RecordList>('GET', `/people/${at(who)}/records?${part(after, most)}`),

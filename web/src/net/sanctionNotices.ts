@@ -1,5 +1,4 @@
-// What was imposed on the person here, as the server says it. What shows it is loaded when there is
-// something.
+// Notices about sanctions against the person. The component that shows them is loaded on demand.
 import type { Notice } from '$api';
 
 let shown = false;

@@ -23,11 +23,11 @@ export type Line = 'opening' | 'open' | 'lost' | 'gone';
 export interface Settlement {
   /** The working, line by line, in words; seats stand as `{1}`. */
   lines: string[];
-  /** How many of them, at the end, say who pays whom. */
+  /** Number of lines at the end that are payments. */
   payments: number;
-  /** How a game stood that card points have decided. */
+  /** Result of a game decided by card points. */
   count: CountedGame | null;
-  /** What else has decided it: tricks, or the points of everyone. */
+  /** Result of a game decided by tricks, or by the points of every player. */
   decided: DealDecided | null;
 }
 
@@ -37,25 +37,25 @@ export interface Wire {
    * [`Refused`] otherwise.
    */
   send(command: Command): Promise<number>;
-  /** How the last deal that is over was settled. */
+  /** Returns the settlement of the last finished deal. */
   settlement(): Promise<Settlement>;
   /**
    * The address where a deal that is over can be gone through, the last one unless another is
    * named; nothing while none is.
    */
   review(deal?: number): Promise<string | null>;
-  /** What is kept of the deals that are over, in order. */
+  /** Returns the rows of finished deals, in order. */
   deals(): Promise<Row[]>;
   /**
    * The tip of a chain of this device, to be told with sitting down; nothing where there is no
    * server that could choose cards.
    */
   tip(): Promise<string | undefined>;
-  /** What this device has found about the cards of deals that are over. */
+  /** Reports the verdicts of this device on finished deals. */
   onfound: (found: FoundJson[], account: Account) => void;
   /**
-   * What this device knows of earlier deals; nothing where there is no server that could choose
-   * cards.
+   * Returns the account of earlier deals; `null` without a server, which is the only one that could
+   * choose cards.
    */
   account(): Promise<Account | null>;
   /**
@@ -68,9 +68,9 @@ export interface Wire {
    * device knows then, as `account` does.
    */
   shown(deal: number): Promise<Account | null>;
-  /** What the table says. */
+  /** Receives a message of the table. */
   onmessage: (message: ToClient) => void;
-  /** How the connection stands. */
+  /** Receives the state of the connection. */
   online: (line: Line, problem?: Problem) => void;
   /** The table's clock now, in milliseconds since 1970. */
   now(): number;

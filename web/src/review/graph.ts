@@ -1,7 +1,7 @@
-// How a deal went: what it was worth to one seat at each of its decisions.
+// Value of a deal for one seat at each of its decisions.
 import type { Judged } from './mistakes';
 
-/** What the deal was worth just before a step. */
+/** Value of the deal just before a step. */
 export interface Worth {
   step: number;
   value: number;

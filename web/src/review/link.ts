@@ -5,7 +5,7 @@ export interface Position {
   record: RecordJson;
   /** At which step it opens; the last one if nothing is said. */
   step: number | null;
-  /** Whose view. */
+  /** Seat whose view is shown. */
   seat: number | null;
 }
 
@@ -24,7 +24,7 @@ export function ownSeat(state: unknown): number | null {
   return typeof own === 'number' ? own : null;
 }
 
-/** What is wrong with a link: it cannot be read, or it is longer than any deal. */
+/** Error of a link: unreadable, or longer than any deal. */
 export class BadLink extends Error {
   constructor(readonly id: 'broken' | 'huge') {
     super(id);
@@ -81,7 +81,7 @@ function through(
   );
 }
 
-/** What stands behind the `#`. */
+/** Returns the fragment of the address (after `#`). */
 export async function pack({ record, step, seat }: Position): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(record));
   const packed = toBase64(await through(bytes, new CompressionStream('deflate-raw')));

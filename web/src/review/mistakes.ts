@@ -1,4 +1,4 @@
-// What decisions cost, by what could be known and as the cards lay. The numbers are the module's
+// Cost of decisions, from what was known and with open cards. The module computes the numbers
 // (docs/wasm.md, `review`).
 import type { JudgedJson } from '$api';
 
@@ -11,18 +11,15 @@ export type Grade = NonNullable<JudgedJson['grade']>;
 export const doubtOf = ({ knowable }: Judged): number | null =>
   knowable?.ci95 ? knowable.ci95[1] - knowable.cost : null;
 
-/** What somebody gave away in all. */
+/** Total loss of a seat. */
 export interface Sum {
   seat: number;
   decisions: number;
-  /**
-   * What the mistakes cost that are listed, and all else, which is no more than the noise of the
-   * search.
-   */
+  /** Loss of the listed mistakes; the rest is within the noise of the search. */
   knowable: number | null;
   noise: number;
   hindsight: number | null;
-  /** How many of the seat's cards could be judged with all cards known, and how many there are. */
+  /** Number of the seat's cards that could be judged with open cards, and their total. */
   seen: number;
   cards: number;
 }
@@ -37,15 +34,15 @@ export function signOf(judged: Judged | undefined): string {
 }
 
 /**
- * Whether what was done or what is better is a pass: there the seat has no game of its own that it
- * could win.
+ * Whether the action taken or the better one is a pass, so that the seat has no game of its own to
+ * win.
  */
 export const hasPass = ({ action, knowable }: Judged): boolean =>
   action.word === 'pass' || knowable?.best.word === 'pass';
 
 export const isMistake = ({ grade }: Judged): boolean => grade !== null && grade !== 'good';
 
-/** Whether something else would have been better, and nobody could know. */
+/** Whether a better option existed that nobody could have known. */
 export const isUnlucky = (judged: Judged): boolean =>
   !isMistake(judged) && (judged.hindsight?.cost ?? 0) > 0;
 
@@ -61,14 +58,14 @@ export function mistakesOf(judged: readonly Judged[]): Judged[] {
     );
 }
 
-/** What only open cards show, the dearest first. */
+/** Returns the losses that only open cards show, largest first. */
 export function unluckyOf(judged: readonly Judged[]): Judged[] {
   return judged
     .filter(isUnlucky)
     .sort((a, b) => (b.hindsight?.cost ?? 0) - (a.hindsight?.cost ?? 0) || a.step - b.step);
 }
 
-/** What each seat gave away, in the order of the seats. */
+/** Returns the losses of the seats, in their order. */
 export function sumsOf(judged: readonly Judged[]): Sum[] {
   const sums = new Map<number, Sum>();
   for (const one of judged) {

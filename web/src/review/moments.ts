@@ -23,7 +23,7 @@ export interface Done {
 
 export interface Group {
   kind: 'auction' | 'exchange' | 'trick' | 'end';
-  /** Of a trick. */
+  /** Number of the trick. */
   number: number;
   done: Done[];
 }

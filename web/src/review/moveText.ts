@@ -14,14 +14,14 @@ export function nameIn(record: RecordJson, seat: number): string {
   return player?.bot ? t(`web-bot-name-${seat}`) : t('seat', { seat });
 }
 
-/** What an action brought about, in sentences. `me`: the seat they are said to. */
+/** Returns the consequences of an action as sentences, addressed to the seat `me`. */
 export const sentences = (
   { happened }: Moment,
   name: (seat: number) => string,
   me: number,
 ): string[] => happened.flatMap((what) => happenedText(what, name, me) ?? []);
 
-/** Where in the deal a decision was. */
+/** Returns the place of a decision in the deal. */
 export const placeOf = ({ phase, trick }: Judged): string =>
   phase === 'play' ? t('review-trick', { number: trick ?? 0 }) : t(`review-${phase}`);
 

@@ -18,15 +18,15 @@ export type Stage = 'own' | 'others' | 'open' | 'done';
 
 export interface Search {
   record: RecordJson;
-  /** Whose decisions come first. */
+  /** Seat whose decisions are searched first. */
   own: number | null;
   /** Module instances, each with one call at a time. */
   asks: readonly Ask[];
-  /** Whether the search is still wanted. */
+  /** Returns whether the search is still wanted. */
   wanted(): boolean;
   /** Called with the judgement of a step; nothing if there was no decision. */
   found(step: number, judged: Judged | undefined): void;
-  /** Which part begins. */
+  /** Reports that a stage begins. */
   begins(stage: Stage): void;
 }
 
@@ -87,7 +87,7 @@ export async function search(
     .filter((one) => one.phase === 'play' && !one.hindsight)
     .sort((a, b) => b.step - a.step);
   await all(cards, how, async (ask, one) => {
-    // What cannot be solved is not known; the search goes on.
+    // A position that cannot be solved has no exact value; the search continues.
     const solved = await ask('solve', { record: cut(record, one.step - 1), nodes: NODES }).catch(
       () => null,
     );

@@ -1,4 +1,4 @@
-// Who sits where when a deal is looked at. It goes round to the right, as at the table.
+// Seats around the board of a review. Play goes to the right, as at the table.
 import type { Side } from '../table/model/layout';
 
 const ROUNDS: Record<number, Side[]> = {
@@ -19,6 +19,6 @@ export function sidesOf(seats: readonly number[], bottom: number): { seat: numbe
     side: round[(i - at + seats.length) % seats.length] ?? 'top',
   }));
   const order: Side[] = ['left', 'top', 'right', 'bottom'];
-  // Of two at the top the later one sits on the left.
+  // Of two seats at the top, the later one is on the left.
   return placed.sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || b.seat - a.seat);
 }

@@ -37,7 +37,7 @@ export interface Weighed {
 
 /** The options at a step. */
 export interface Option extends Weighed {
-  /** Whether it is as good as the recommended one. */
+  /** Whether the action is as good as the recommended one. */
   equal: boolean;
   recommended: boolean;
 }
@@ -48,9 +48,9 @@ export interface Opening {
   step?: number | null;
   /** Seat whose view is shown; without one all cards are open. */
   viewer?: number | null;
-  /** Who sits at the bottom. */
+  /** Seat at the bottom. */
   bottom?: number | null;
-  /** Whether it is a deal that was played here, or by the person. */
+  /** Whether the deal was played on this device or by the person. */
   mine?: boolean;
 }
 
@@ -61,7 +61,7 @@ export class Study {
   at = $state(0);
   /** Seat whose view is shown; without one all cards are open. */
   viewer = $state<number | null>(null);
-  /** Who sits at the bottom. */
+  /** Seat at the bottom. */
   bottom = $state(1);
   /** The judgements so far, by step. */
   judged = $state.raw<(Judged | undefined)[]>([]);
@@ -79,7 +79,7 @@ export class Study {
   #second: Desk | null = null;
   /** The person whose deal it is, if that is known. */
   own: number | null = null;
-  /** Whether that is the person who looks at it: their mistakes come again as puzzles. */
+  /** Whether the deal is the viewer's own; their mistakes come back as puzzles. */
   mine = false;
 
   private constructor(line: Line) {
@@ -232,7 +232,7 @@ export class Study {
     if (first) this.go(first.step - 1);
   }
 
-  /** What is done next in the deal itself, if it was judged. */
+  /** The next action of the deal, if it was judged. */
   get next(): Judged | undefined {
     return this.branch && this.at >= this.branch.from ? undefined : this.judged[this.at + 1];
   }
@@ -241,7 +241,7 @@ export class Study {
     this.looking = false;
   }
 
-  /** What the seat on turn may do here, by its own view. */
+  /** Returns the legal actions of the seat on turn, from its own view. */
   async choices(): Promise<{ seat: number; view: ViewJson; legal: ChoiceJson[] } | null> {
     const seat = this.moment.view.on_turn;
     if (seat === null) return null;
@@ -263,8 +263,8 @@ export class Study {
   }
 
   /**
-   * What each card comes to for the seat on turn if all play best and know all cards; nothing where
-   * that takes too long.
+   * Returns the exact result of each card for the seat on turn, with all cards known; empty if it
+   * takes too long.
    */
   async exact(): Promise<Record<string, number>> {
     const { view } = this.moment;

@@ -21,11 +21,11 @@ export function mark(on: boolean): void {
   );
 }
 
-/** Whether the device can be asked to show notes of this page. */
+/** Whether the browser can show notifications of this page. */
 export const canCall = (): boolean =>
   'Notification' in window && window.isSecureContext && Notification.permission !== 'denied';
 
-/** Whether it has been allowed. */
+/** Whether notifications are permitted. */
 export const mayCall = (): boolean => canCall() && Notification.permission === 'granted';
 
 /** Asks for it. Whether it is allowed. */

@@ -4,17 +4,17 @@
 import { againAfter, wait } from '../net/retry';
 
 const MARK = 'cego-mended';
-/** So many times, and then the page says it and people decide. */
+/** Number of reloads before the page shows an error. */
 const TIMES = 3;
 /** After this time it is another trouble. */
 const FORGET_MS = 60_000;
-/** How long to wait for a line that broke off. */
+/** Delay before a retry after a lost connection, in milliseconds. */
 const PAUSE_MS = 1_500;
 
-/** Whether a part is being fetched again: until that has failed too, nothing is said. */
+/** Whether a chunk is being fetched again; no error is shown until that has failed. */
 export const mending = $state({ on: false });
 
-/** How often it has been tried lately. */
+/** Returns the recent number of reloads and the time of the last one. */
 function tried(): { times: number; at: number } {
   try {
     const { times, at } = JSON.parse(sessionStorage.getItem(MARK) ?? '') as {
@@ -57,7 +57,7 @@ async function mend(why: unknown): Promise<void> {
   try {
     sessionStorage.setItem(MARK, JSON.stringify({ times: times + 1, at: Date.now() }));
   } catch {
-    // Nothing would count the times.
+    // Without storage the reloads could not be counted.
     mending.on = false;
     return;
   }

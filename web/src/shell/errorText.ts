@@ -1,4 +1,4 @@
-// What went wrong, in words.
+// Texts of errors.
 import { Refused } from '../net/tableConnection';
 import { t } from './words.svelte';
 

@@ -8,11 +8,11 @@ interface Offer extends Event {
 const KEY = 'cego-install';
 let offer: Offer | null = null;
 
-/** How it can be put on the device: by the browser's own question, by hand (iOS), or not at all. */
+/** Way to install the page: by the browser's dialog, by hand (iOS), or not at all. */
 export const install = $state<{ how: 'browser' | 'hand' | null }>({ how: null });
 
 /**
- * Whether it has been asked on this device. Where nothing can be kept it is not asked at all: it
+ * Whether the person was asked on this device. Without storage they are never asked, since they
  * would be asked every time.
  */
 function asked(): boolean {
@@ -40,7 +40,7 @@ export function mayInstall(): void {
   if (apple && standalone === false) install.how = 'hand';
 }
 
-/** What was answered; it is not asked again. */
+/** Stores the answer, so that the question is not repeated. */
 export function answered(yes: boolean): void {
   try {
     localStorage.setItem(KEY, '1');

@@ -1,7 +1,7 @@
-// What the operator says to everybody: told on the socket of a table, asked for everywhere else.
+// Announcements of the operator: pushed by the socket of a table, polled elsewhere.
 import type { Announced, Announcement } from '$api';
 
-/** How often it is asked for where there is no socket. */
+/** Polling interval without a socket, in milliseconds. */
 const EVERY_MS = 60_000;
 
 export const news = $state<{ now: Announcement | null; restart: number | null; hidden: boolean }>({

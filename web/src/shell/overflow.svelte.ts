@@ -1,10 +1,10 @@
-// Whether a box that scrolls goes on below what is seen, so that the page can show a sign of it.
+// Detects whether a scrolling box has content below its visible part, so that the page can mark it.
 
 /** Less than this below the edge is not worth a sign, in pixels. */
 const LEAST = 4;
 
 export class Overflow {
-  /** Whether something lies below the edge. */
+  /** Whether there is content below the edge. */
   below = $state(false);
 
   /** Watches the box; to be attached to it. */

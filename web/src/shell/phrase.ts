@@ -22,11 +22,14 @@ const OBJECTS: ReadonlySet<string> = new Set([
 /** Ids of what the person's own device says: nobody else can say it. */
 const OF_DEVICE = /^(device|verdict)-/;
 
-/** How a card is called in a message: as German declines it there. */
+/** Returns the name of a card in the grammatical case that a German message needs. */
 const calledIn = (id: string): ((card: string) => string) =>
   OBJECTS.has(id) ? cardPlayed : id === 'reason-stays_below' ? cardAbove : cardName;
 
-/** What stands in a message. Cards come with their number, a card that was led with its suit. */
+/**
+ * Returns the arguments of a message. Cards come with their number, a card that was led with its
+ * suit.
+ */
 function args(id: string, name: string, value: PhraseArg, nameOf: NameOf): Args {
   const cards = (names: string[], list: (items: string[]) => string) => ({
     count: names.length,

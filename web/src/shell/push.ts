@@ -8,7 +8,7 @@ import { language, needWords, t } from './words.svelte';
 
 const KEY = 'cego-push';
 /**
- * Where the worker finds its words (worker.js). The worker takes caches away whose names begin with
+ * Cache with the worker's texts (worker.js). The worker deletes caches whose names begin with
  * `cego-`.
  */
 const WORDS = 'calls';
@@ -30,7 +30,7 @@ function remember(who: string | null): void {
   }
 }
 
-/** Whether this browser can be called. */
+/** Whether this browser supports push notifications. */
 const can = (): boolean =>
   'PushManager' in window &&
   'Notification' in window &&
@@ -48,7 +48,7 @@ export async function offered(): Promise<string | null> {
   return key;
 }
 
-/** Whether calls are on, for the person who is here now. */
+/** Returns whether notifications are on for the current person. */
 export async function isOn(): Promise<boolean> {
   const who = remembered();
   return who !== null && Notification.permission === 'granted' && (await api.me())?.person === who;
@@ -61,7 +61,7 @@ function bytes(key: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Whether a subscription was made for this key: after another one, the server's calls do not
+ * Whether a subscription belongs to this key; with another key, the server's notifications do not
  * arrive.
  */
 function isFor(subscription: PushSubscription, key: Uint8Array): boolean {
@@ -92,7 +92,7 @@ async function subscribe(key: string): Promise<void> {
   }
 }
 
-/** What is switched off is not switched on again by what was begun before. */
+/** Queue that keeps an earlier request from undoing a later one. */
 const inTurn = queue();
 
 /**
@@ -112,7 +112,7 @@ async function layWords(): Promise<void> {
 export const turnOn = (key: string): Promise<boolean> =>
   inTurn(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return false;
-    // Who has not been anybody yet is a guest from now on.
+    // A visitor without a session becomes a guest.
     const { person } = await known<Me>('GET', '/me');
     await subscribe(key);
     remember(person);

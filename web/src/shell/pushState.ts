@@ -1,5 +1,5 @@
-// Whether there is anything to do for calls (push.ts) when the page opens or somebody has logged
-// in: most people have none, and load nothing.
+// Checks whether push notifications have to be renewed when the page opens or somebody has logged
+// in. Most people have none and load nothing.
 
 /** Sees to it that calls go on, where somebody wants them on this device. */
 export function callsGoOn(): void {
@@ -8,6 +8,6 @@ export function callsGoOn(): void {
   } catch {
     return;
   }
-  // What cannot be done now is done at the next visit.
+  // A failure is retried at the next visit.
   void import('./push').then(({ renew }) => renew()).catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 
 export interface Code {
-  /** How many squares it is wide, its margin among them. */
+  /** Width in modules, margin included. */
   size: number;
   /** The dark squares, row by row, as the data of a path. */
   path: string;

@@ -1,5 +1,4 @@
-// Where people say some words in their own way: the regional layers of the words
-// (data/locales/de-…), by the name of a ruleset.
+// Regional variants of the texts (data/locales/de-…), by the name of a ruleset.
 
 const REGIONS: Record<string, string> = {
   schopfheim: 'de-schopfheim',

@@ -1,9 +1,8 @@
-// Which page is shown: the path of the address. Pages but the table's are loaded when they are
-// first wanted.
+// Router: the path decides the page. All pages but the table's are loaded on demand.
 import type { Component } from 'svelte';
 import { atPanel } from './backButton';
 
-/** What a page is given: the parts of the path behind its first word. */
+/** Parts of the path after the first, as props of a page. */
 export interface PageProps {
   rest: string[];
 }
@@ -47,7 +46,7 @@ export function path(): string[] {
   return place.path.split('/').filter(Boolean).map(decodeURIComponent);
 }
 
-/** What stands behind the path, from the `#` on. */
+/** Returns the fragment of the address, from `#` on. */
 export const fragment = (): string => place.fragment;
 
 /** The page of a path, if there is one. */

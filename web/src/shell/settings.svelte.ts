@@ -1,8 +1,8 @@
-// What somebody has chosen on this device. It stays here.
+// Settings of this device, in its local storage.
 
 export type Language = 'de' | 'en' | 'sv';
 export type Theme = 'auto' | 'light' | 'dark';
-/** How fast the table shows what happens. */
+/** Tempo of the table. */
 export type Tempo = 'calm' | 'usual' | 'brisk';
 export const TEMPOS: readonly Tempo[] = ['calm', 'usual', 'brisk'];
 /** The colours of the deck; `four`: each suit its own. */
@@ -12,32 +12,30 @@ export interface Settings {
   language: Language;
   theme: Theme;
   deck: DeckColours;
-  /** Whether cards have an index in their corners. */
+  /** Index in the corners of cards. */
   corners: boolean;
-  /** Whether cards have a very large index. */
+  /** Very large index on cards. */
   largeCards: boolean;
   /** On which side the thumb is. */
   hand: 'right' | 'left';
-  /** How long tricks and words stay. */
+  /** Display time of tricks and bids. */
   tempo: Tempo;
-  /** Whether a whole trick stays until the person taps. */
+  /** A complete trick stays until the person taps. */
   trickStays: boolean;
-  /** Whether the first tap plays a card; otherwise it is chosen, and the second one plays it. */
+  /** The first tap plays a card; otherwise it selects, and the second one plays. */
   tapPlays: boolean;
-  /** Whether the person was asked which of the two they like. */
+  /** Whether the person was asked for their choice between the two. */
   tapAsked: boolean;
-  /** Whether the only card that may be played plays itself. */
+  /** The only legal card is played automatically. */
   onlyPlays: boolean;
   /** Whether a deal was played to its end on this device. */
   played: boolean;
-  /** How often the person was told why it has. */
+  /** Number of times the person was told about automatic play. */
   onlyTold: number;
-  /** How often the person has tapped to see more quickly what happens. */
+  /** Number of times the person has tapped to speed up the table. */
   hurried: number;
   sound: boolean;
-  /**
-   * Whether the card points so far are counted for one, at tables where the program gives advice.
-   */
+  /** Running count of card points, at tables where the program gives advice. */
   count: boolean;
   /** The ruleset that was played last. */
   ruleset: string;
@@ -87,7 +85,7 @@ function usual(): Settings {
   };
 }
 
-/** What is kept, as far as it can be understood. */
+/** Returns the stored settings, without unreadable ones. */
 function kept(): Partial<Settings> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -98,7 +96,7 @@ function kept(): Partial<Settings> {
 }
 
 const before = kept();
-/** Who has tapped about has played before it was kept that they have. */
+/** People who used the table before `played` was stored have played. */
 const played = Boolean(before.tapAsked || before.onlyTold || before.hurried);
 export const settings: Settings = $state({ ...usual(), played, ...before });
 

@@ -66,7 +66,7 @@ export async function idsOf(part: string): Promise<string[]> {
   return (words?.body ?? []).map(({ id }) => id).filter((id) => !id.startsWith('-'));
 }
 
-/** How a region says something in German, whatever is spoken now. */
+/** Returns the texts of a German region, independent of the current language. */
 export async function spokenIn(wanted: string): Promise<(id: string) => string> {
   const own = new FluentBundle('de', { useIsolating: false });
   for (const words of await Promise.all([resource('table.de'), resource(`region.${wanted}`)])) {
@@ -87,7 +87,7 @@ export function t(id: string, args?: Args): string {
   return bundle && pattern ? bundle.formatPattern(pattern, args ?? null, []) : id;
 }
 
-/** Whether there is a text for an id. */
+/** Returns whether there is a text with this id. */
 export function has(id: string): boolean {
   const [message, attribute] = id.split('.') as [string, string | undefined];
   const found = current?.bundle.getMessage(message);
