@@ -8,7 +8,7 @@ import { expect, listen, slow, test } from './server';
 
 const cards = (page: Page) => page.locator('.hand .one').count();
 
-/** Whether the person is on turn with few cards left. */
+/** Returns whether the person is on turn with few cards left. */
 async function late(page: Page): Promise<boolean> {
   const { mine, tray, auction, over } = await look(page);
   return mine && !tray && !auction && !over && (await cards(page)) <= 3;

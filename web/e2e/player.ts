@@ -25,17 +25,17 @@ const LOOK = (): Look => ({
 export interface Ways {
   /** Preferred bids in the auction. */
   words?: RegExp;
-  /** Whether to skip the pauses of other seats. True unless given. */
+  /** Skips the pauses of other seats; true by default. */
   hurries?: boolean;
-  /** Whether to play by keyboard alone. */
+  /** Plays by keyboard alone. */
   keys?: boolean;
-  /** Whether to move the pointer to the element, which is slower than dispatching a click. */
+  /** Moves the pointer to the element, which is slower than dispatching a click. */
   pointer?: boolean;
   /** Called at the first action of each phase. */
   looks?: (what: Screen) => Promise<void>;
 }
 
-/** What a deal has to show. */
+/** Screens that a deal has to show. */
 export type Screen = 'auction' | 'exchange' | 'trick' | 'settlement';
 
 function screenOf({ over, tray, auction, mine }: Look): Screen | null {
@@ -105,14 +105,14 @@ const ONCE = async (words?: string): Promise<boolean> => {
  */
 type Sought<T, Arg> = (look: Look, arg: Arg) => T | null | false;
 type Came<T> = { found: T } | 'over' | 'goes on';
-/** Whether the person is on turn with a card to play. */
+/** Returns whether the person is on turn with a card to play. */
 export const hasToPlay = ({ mine, tray, auction, over }: Look): boolean =>
   mine && !tray && !auction && !over;
 
 interface Pace {
   words?: string;
   /**
-   * Whether to skip the pauses of other seats, too. Their cards are then visible only for a moment.
+   * Skips the pauses of other seats, too. Their cards are then visible only for a moment.
    */
   hurries: boolean;
 }

@@ -13,11 +13,10 @@ const target = document.getElementById('app');
 if (target) {
   mendParts();
   mayInstall();
-  // What the page needs is asked for at once, not one after the other: on a slow line each way
-  // there and back counts.
+  // Requests are sent at once instead of in sequence: on a slow line each round trip counts.
   void pageOf(path()[0])?.().catch(() => undefined);
   drawings(settings.language, wide.matches).catch(() => undefined);
-  // Nothing is shown before there are words for it.
+  // The page is rendered after its texts are loaded.
   await speak(settings.language);
   mount(App, { target });
   keepClient();

@@ -14,12 +14,12 @@ export class Live<
   view: View | null = $state.raw(null);
   /** Reason why no view can be shown. */
   problem: string | null = $state(null);
-  /** Whether the last request was answered, and the time of the last answer. */
+  /** Result of the last request, and the time of the last answer. */
   line = $state(true);
   heard = $state(Date.now());
   /** Difference of the server's clock to this device, in milliseconds. */
   offset = $state(0);
-  /** Whether an older copy of the tournament goes on instead of the one that was seen before. */
+  /** True if an older copy of the tournament goes on instead of the one that was seen before. */
   otherPast = $state(false);
   readonly #read: (seen: string | null) => Promise<View>;
   readonly said: ((view: View, before: View | null) => void) | undefined;

@@ -5,13 +5,13 @@ import { DeskError } from './desk';
 import { LocalWire } from './local';
 import { Overtaken, type KeptDeal } from './store';
 
-/** What the module was asked, and what the page was told or kept, in order. */
+/** Log of requests to the module and of messages and writes of the page, in order. */
 let order: string[] = [];
-/** What the next calls answer. */
+/** Answers of the next calls. */
 let answers: Record<string, (() => unknown)[]> = {};
 /** The deals that are kept. */
 let deals: KeptDeal[] = [];
-/** How keeping goes. */
+/** Result of the next write. */
 let keeps: () => boolean = () => true;
 
 vi.mock('./desk', async (original) => ({

@@ -14,7 +14,7 @@ export interface KeptTable {
   /** Time of the last event. */
   at: number;
   over: boolean;
-  /** Whether the table is unlisted: a lesson, or a continued deal. */
+  /** True if the table is unlisted: a lesson, or a continued deal. */
   passing: boolean;
   person: { id: string; name: string };
 }
@@ -24,7 +24,7 @@ export interface KeptDeal {
   id: string;
   at: number;
   record: RecordJson;
-  /** What was played, and by which seat; not there where it was kept by an earlier page. */
+  /** Contract, and the seat that played it; missing in tables stored by an earlier version. */
   contract?: string;
   declarer?: number;
 }

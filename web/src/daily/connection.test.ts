@@ -94,7 +94,7 @@ test('the daily deal resumes and allows nothing but playing', async () => {
   ] as Command[]) {
     await expect(again.wire.send(command)).rejects.toBeInstanceOf(Refused);
   }
-  // What came too late changes nothing, and what is not allowed says so.
+  // A late action changes nothing, and an illegal one is refused.
   const before = again.told.length;
   await again.wire.send(act(0, choice));
   await expect(

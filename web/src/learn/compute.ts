@@ -7,13 +7,13 @@ import type { NumberStep } from './lessons';
 export interface Computed {
   value: number;
   method?: CountResponse['method'];
-  /** Of a pile. */
+  /** Working of a pile. */
   working?: Side;
-  /** Of a payment. */
+  /** Lines of a payment. */
   lines?: Phrase[];
 }
 
-/** What a step asks for. */
+/** Computes the answer of a step. */
 export async function compute(step: NumberStep, by: Ask = ask): Promise<Computed> {
   const under = { ruleset: step.ruleset, players: 4 };
   if (step.cards) {

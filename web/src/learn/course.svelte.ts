@@ -32,11 +32,11 @@ export class Course {
   readonly deal: RecordJson;
   seen = $state.raw<Seen | null>(null);
   remark = $state.raw<Remark | null>(null);
-  /** Whether another seat acts or the core computes. */
+  /** True if another seat acts or the core computes. */
   busy = $state(true);
-  /** Whether the last trick is still shown. */
+  /** True if the last trick is still shown. */
   last = $state(false);
-  /** Whether the learner must read a remark first. */
+  /** True if the learner must read a remark first. */
   waiting = $state(false);
   done = $state(false);
   /** The own card on its way to the table. */
@@ -69,7 +69,7 @@ export class Course {
     return this.#runner.record;
   }
 
-  /** Whether it is the learner's turn. */
+  /** Returns whether it is the learner's turn. */
   get own(): boolean {
     return !this.busy && !this.waiting && !this.done && this.seen?.view.on_turn === this.step.seat;
   }

@@ -40,7 +40,7 @@ const bundles = LANGUAGES.map((language) => {
   }
   return bundle;
 });
-/** Whether an id has a text everywhere. */
+/** Checks that an id has a text in every language. */
 function said(id: string): void {
   const [name, attribute] = id.split('.') as [string, string | undefined];
   for (const [i, bundle] of bundles.entries()) {
@@ -158,7 +158,7 @@ async function refusing(): Promise<Course> {
   throw new Error('nothing is refused in any lesson');
 }
 
-/** What the core thinks best where the first turn of a step is. */
+/** Returns the best actions at the first turn of a step, according to the core. */
 async function judged(step: PlayStep, course: Course): Promise<void> {
   // The turns before have been done as the lesson wants; each is judged where it stood.
   let turn = 0;

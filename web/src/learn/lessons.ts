@@ -4,15 +4,15 @@ import type { Action } from '$api';
 import type { RecordJson } from '../core/record';
 import type { DealReport } from '../tools/compute';
 
-/** What the learner is asked, each time it is their turn. */
+/** A question to the learner, one for each of their turns. */
 export interface Turn {
-  /** What the teacher says before. */
+  /** Text before the question. */
   say?: string;
   /** The right actions; none: any that is allowed. */
   best?: Action[];
-  /** What is said to another one that is allowed. */
+  /** Feedback to another legal answer. */
   else?: string;
-  /** What is said to the right one. */
+  /** Feedback to the right answer. */
   done?: string;
   /** Actions that are refused here, with the reason: for the test, and to be tried. */
   refused?: { action: Action; reason: string }[];
@@ -22,26 +22,23 @@ export interface Turn {
 export interface PlayStep {
   kind: 'play';
   deal: string;
-  /**
-   * How many of its actions lie in the past; the others follow the rest of them as long as nobody
-   * does anything else.
-   */
+  /** Number of actions that are in the past; the others are followed until somebody deviates. */
   from: number;
   seat: number;
-  /** What it is about, before the first turn. */
+  /** Introduction before the first turn. */
   text?: string;
   turns?: Turn[];
-  /** What the teacher says after an action of the deal, by its number. */
+  /** Texts after actions of the deal, by their number. */
   notes?: Record<string, string>;
   /**
    * When it ends: with the turns, with the trick on the table, with the auction, or with the deal.
    */
   until: 'turns' | 'trick' | 'auction' | 'over';
-  /** What is said at the end. */
+  /** Text at the end. */
   done?: string;
   /**
-   * How the core agrees with what is right: it is the best with all cards known, the adviser says
-   * it, or the rules leave nothing else.
+   * How the core confirms the right answer: best with all cards known, recommended by the adviser,
+   * or the only legal one.
    */
   check?: 'solve' | 'advise' | 'rules';
 }
@@ -56,10 +53,7 @@ export interface SayStep {
   ruleset?: string;
   /** Things of the glossary that are explained here. */
   words?: string[];
-  /**
-   * Where one can go from here, and what stands on the way there; `table`: to a deal by the rules
-   * that were taught.
-   */
+  /** Link at the end and its text; `table` leads to a deal with the rules taught. */
   way?: { to: string; text: string };
 }
 
@@ -69,7 +63,7 @@ export interface PickStep {
   text: string;
   cards: string[];
   right: string[];
-  /** What the core has to say of them: they are the highest, or those that count. */
+  /** Property that the core confirms: the highest cards, or those that count. */
   check: 'highest' | 'counters';
   done: string;
   else: string;
@@ -132,7 +126,7 @@ export function nextLesson(done: (id: string) => boolean, after?: string): strin
   );
 }
 
-/** What a game is and a deal to try it: data/lessons/games.json. */
+/** A game with a deal to try it: data/lessons/games.json. */
 export interface GameLesson {
   contract: string;
   /** The number of actions before the play begins, or before the cards are exchanged. */

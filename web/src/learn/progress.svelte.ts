@@ -1,4 +1,4 @@
-// How far somebody has come in which lesson. It stays on the device.
+// Progress in each lesson, stored on the device.
 import type { Action } from '$api';
 
 export interface Progress {

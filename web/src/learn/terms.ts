@@ -26,13 +26,13 @@ const SAID: Record<string, string> = {
   against: 'say-gegensolo',
 };
 
-/** What a thing is called at the table now. */
+/** Returns the name of a term at the current table. */
 export const called = (id: string): string => {
   const said = SAID[id];
   return capital(said && has(said) ? t(said) : thing(id));
 };
 
-/** What people call a thing first. */
+/** Returns the most common name of a term. */
 export const thing = (id: string): string => names(id)[0] ?? id;
 
 /** The cards that a thing of the glossary is, or some of them. */

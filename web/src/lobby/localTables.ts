@@ -9,7 +9,7 @@ const MARK = 'cego-here';
 
 type Tables = typeof import('../core/tables');
 
-/** What runs tables in this browser, if there ever was one. */
+/** Module that runs tables in this browser, if there ever was one. */
 export function here(): Promise<Tables> | null {
   try {
     if (localStorage.getItem(MARK) === null) return null;
@@ -37,7 +37,7 @@ export async function rulesetsHere(): Promise<RulesetRow[]> {
   return (await ask('rulesets', {})).rulesets;
 }
 
-/** Whether something failed because there is no server. */
+/** Returns whether something failed because there is no server. */
 export const away = (why: unknown): boolean => why instanceof Refused && why.reason === 'offline';
 
 /** The rulesets of the server; without it those of the module, which are the same. */

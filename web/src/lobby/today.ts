@@ -1,7 +1,7 @@
-// Whether the deal of the day was played: as the device keeps it (src/daily/days.ts), without
+// True if the deal of the day was played: as the device keeps it (src/daily/days.ts), without
 // loading what plays it.
 
-/** Whether some deal of this day was played to its end here; the day as 2026-11-29. */
+/** Returns whether some deal of this day was played to its end here; the day as 2026-11-29. */
 export function playedOn(date: string): boolean {
   try {
     return Object.keys(localStorage).some(

@@ -10,7 +10,7 @@ export interface WaitingGame {
   deal: number;
   /** Total of the person in points or cents; nothing before the first deal is over. */
   total: number | null;
-  /** Whether it is their turn. */
+  /** True if it is their turn. */
   mine: boolean;
 }
 

@@ -1,17 +1,17 @@
-// What moderators can do, and about what.
+// Actions of moderators and their targets.
 import type { ActJson, WholeCase } from '$api';
 
 export type Deed =
   'warn' | 'mute' | 'rename' | 'ban' | 'ban_address' | 'close_table' | 'close_report';
 
 interface Kind {
-  /** Whether it is done to the person, so that it needs one who is there and may be acted on. */
+  /** True if it is done to the person, so that it needs one who is there and may be acted on. */
   person: boolean;
-  /** Whether it lasts for a time. */
+  /** True if it lasts for a time. */
   lasts: boolean;
-  /** Whether the person reads the reason. */
+  /** True if the person reads the reason. */
   told: boolean;
-  /** Whether it shuts somebody out. */
+  /** True if it shuts somebody out. */
   hard: boolean;
 }
 
@@ -28,7 +28,7 @@ export const DEEDS: Record<Deed, Kind> = {
 /** For how long, in hours: a day, a week, four weeks, a year. */
 export const TIMES = [24, 168, 672, 8760] as const;
 
-/** What can be done about a report, in the order of the page. */
+/** Returns the possible actions on a report, in the order of the page. */
 export function possible(report: WholeCase): Deed[] {
   const fits = (deed: Deed): boolean => {
     if (DEEDS[deed].person) return report.there && !report.protected;
@@ -38,7 +38,7 @@ export function possible(report: WholeCase): Deed[] {
   return (Object.keys(DEEDS) as Deed[]).filter(fits);
 }
 
-/** What the server is asked. */
+/** Returns the request for an action. */
 export function actOf(
   deed: Deed,
   report: WholeCase,

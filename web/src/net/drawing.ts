@@ -50,7 +50,7 @@ export interface Drawing {
   gains: Gain[];
   /** Number of cards in the largest hand shown. */
   largest: number;
-  /** Whether the person was shown a hand that could not be compared. */
+  /** True if the person was shown a hand that could not be compared. */
   uncompared: boolean;
   shown_dealer: number | null;
   violation: string | null;
@@ -88,9 +88,9 @@ export interface Device {
   before: Before | null;
   /** The cards of the last deal that was over, as they were first laid open. */
   result: Open | null;
-  /** Whether cards were shown since the last deal that belong to no deal. */
+  /** True if cards were shown since the last deal that belong to no deal. */
   stray: boolean;
-  /** Whether a tournament has drawn the seats, as first announced. */
+  /** True if a tournament has drawn the seats, as first announced. */
   booked: boolean | null;
 }
 
@@ -98,7 +98,7 @@ export interface Device {
 export interface Unchecked {
   /** Its number, from 0. */
   deal: number;
-  /** Whether the cards were dealt. */
+  /** True if the cards were dealt. */
   dealt: boolean;
 }
 
@@ -232,7 +232,7 @@ export const shownHand = ({ deal, hand, gains }: Drawing): Before => ({
   dealt: hand ?? [],
   cards: [...(hand ?? []), ...(gains ?? []).flatMap(({ cards }) => cards)],
 });
-/** Whether a view shows only this hand, or what is left of it. */
+/** Returns whether a view shows only this hand, or what is left of it. */
 export const covers = ({ dealt, cards }: Before, view: NonNullable<Now['view']>): boolean =>
   (view.dealt.length === 0 || same(sorted(view.dealt), dealt)) && isPart(view.hand, cards);
 
@@ -310,7 +310,7 @@ export function strike(drawing: Drawing, seat: number): void {
   for (const listed of drawing.list) if (listed.seat === seat) listed.link = null;
 }
 
-/** Whether all inputs are equal that do not change with the round. */
+/** Returns whether all inputs are equal that do not change with the round. */
 function isSameDeal(drawing: Drawing, again: Drawing): boolean {
   const pick = ({ commitment, dealing, seat, dealer, open }: Drawing) => [
     commitment,
@@ -323,8 +323,8 @@ function isSameDeal(drawing: Drawing, again: Drawing): boolean {
 }
 
 /**
- * Whether `again`, from a snapshot, is the drawing for which the own link was opened, apart from
- * links opened since.
+ * Returns whether `again`, from a snapshot, is the drawing for which the own link was opened, apart
+ * from links opened since.
  */
 export function isSame(drawing: Drawing, again: Drawing): boolean {
   const tips = ({ list }: Drawing) => list.map(({ seat, fixed }) => [seat, fixed]);

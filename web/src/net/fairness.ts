@@ -187,7 +187,7 @@ interface Unsaved {
   account: Account;
   /** Deals whose verdict the person was shown. */
   shown: number[];
-  /** Whether the stored device has missed messages. */
+  /** True if the stored device has missed messages. */
   hasMissed: boolean;
 }
 
@@ -364,7 +364,7 @@ export class PageDevice {
   /** The account as last read or written. It counts where the browser stores nothing. */
   #account: Account = newAccount();
   #isLoaded = false;
-  /** Whether no state is left under another spelling of the table's id. */
+  /** True if no state is left under another spelling of the table's id. */
   #isJoined = false;
   /** Deals that were handed on before the page was loaded, until they are judged again. */
   #earlier: Drawing[] = [];

@@ -9,8 +9,8 @@ interface Options<T> {
 }
 
 /**
- * Whether this browser supports passkeys here: they need a host name, not an IP address, and a
- * secure context.
+ * Returns whether this browser supports passkeys here: they need a host name, not an IP address,
+ * and a secure context.
  */
 export const passkeysWork = (): boolean =>
   window.isSecureContext &&

@@ -3,15 +3,15 @@ import type { FriendJson, FriendsTable } from '$api';
 import { language } from '../shell/words.svelte';
 
 export interface Company {
-  /** Who wants to be a friend and waits for an answer. */
+  /** Requests for friendship that wait for the person's answer. */
   wanting: FriendJson[];
   /** Friends, those who sit at a table first. */
   friends: { friend: FriendJson; tables: FriendsTable[] }[];
-  /** Who has not answered yet. */
+  /** Own requests without an answer. */
   waiting: FriendJson[];
 }
 
-/** What is to be shown of friends and their tables. */
+/** Returns friends and their tables for display. */
 export function companyOf(all: FriendJson[], tables: FriendsTable[]): Company {
   const of = (state: string) =>
     all
@@ -19,7 +19,7 @@ export function companyOf(all: FriendJson[], tables: FriendsTable[]): Company {
       .sort((a, b) => a.name.localeCompare(b.name, language()));
   const friends = of('friend').map((friend) => ({
     friend,
-    // Where there is room comes first: one can sit down.
+    // Tables with free seats come first.
     tables: tables
       .filter((table) => table.friends.includes(friend.person))
       .sort((a, b) => Number(b.free > 0) - Number(a.free > 0)),

@@ -1,9 +1,9 @@
-// What was imposed on the person here.
+// Notices about sanctions against the person.
 import type { Notice } from '$api';
 
 let notices = $state.raw<Notice[]>([]);
 
-/** What is imposed, the newest last. */
+/** Returns the notices, newest last. */
 export const imposed = (): Notice[] => notices;
 
 /** It is these: all there is, or beside what is shown already. */

@@ -1,11 +1,11 @@
-// What this device keeps of puzzles in its database: own mistakes, and packs that a server has
-// beside the one that ships.
+// Database of this device for puzzles: own mistakes, and packs of the server beside the built-in
+// one.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { RecordJson } from '../core/record';
 import type { Boxed } from './leitner';
 
 export interface Mistake extends Boxed {
-  /** What the seat knew is in it: the same mistake is kept once. */
+  /** Id that includes what the seat knew, so that the same mistake is stored once. */
   id: string;
   record: RecordJson;
   seat: number;

@@ -1,4 +1,4 @@
-// Which puzzles somebody wants, from one to the next. It lasts as long as the page.
+// Filter of puzzles, kept until the page is closed.
 import type { Wish } from './pack';
 
 export const wish = $state<Wish>({});

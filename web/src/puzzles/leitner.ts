@@ -15,7 +15,7 @@ export interface Boxed {
 /** Something new, on its way into the first box. */
 export const begun = (now: number): Boxed => ({ box: 0, due: now + DAYS[0] * DAY_MS });
 
-/** Where it lies after an answer. */
+/** Returns the box after an answer. */
 export function answered({ box }: Boxed, right: boolean, now: number): Boxed {
   if (!right) return begun(now);
   const next = box + 1;

@@ -4,7 +4,7 @@
 import type { Puzzle } from '$api';
 import { keptPacks } from './fetchedPacks';
 
-/** What one chooses a puzzle by. */
+/** Properties by which puzzles are selected. */
 export interface Listed {
   id: string;
   ruleset: string;
@@ -16,7 +16,7 @@ export interface Listed {
   place: number | string;
 }
 
-/** What somebody wants; nothing of it: any. */
+/** Wanted properties; missing ones match everything. */
 export interface Wish {
   theme?: string;
   ruleset?: string;
@@ -51,7 +51,7 @@ const shipped = async (): Promise<Listed[]> => {
   }));
 };
 
-/** What one chooses by of the puzzles of a pack. */
+/** Returns the properties of the puzzles of a pack. */
 export const listed = (text: string, place: string): Listed[] =>
   read(text).map(({ id, ruleset, players, phase, themes, rating }) => ({
     id,
@@ -119,7 +119,7 @@ export const fitting = (
       (!band || bandOf(one.rating) === band),
   );
 
-/** How many of the nearest take turns: nobody is to know what comes. */
+/** Number of nearest puzzles to choose from at random, so that the next one is not predictable. */
 const NEAREST = 6;
 
 /**
@@ -139,7 +139,7 @@ export function next(
   return nearest[Math.min(nearest.length - 1, Math.floor(chance * nearest.length))] ?? null;
 }
 
-/** What can be chosen of something: each once, with how many puzzles there are. */
+/** Returns the distinct values of a property, with their numbers of puzzles. */
 export function counted(
   puzzles: readonly Listed[],
   of: (one: Listed) => readonly string[],

@@ -1,5 +1,4 @@
-// What a page loads of a pack of 2,000: the puzzles that ship, again and again under other names
-// and with other cards.
+// Loading a pack of 2,000 puzzles: copies of the built-in ones with other ids and other cards.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

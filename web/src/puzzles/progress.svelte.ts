@@ -1,14 +1,14 @@
-// How puzzles were answered, as this device knows it. The first answer counts. Without a server
-// both ratings are the device's own; for somebody whom a server knows, answers are sent, in order
-// and once, and the server's rating is the one that is shown.
+// Answers to puzzles on this device. Only the first answer counts. Without a server the device
+// computes both ratings; for people with a session, answers are sent in order and once, and the
+// server's rating is shown.
 import type { Action, OwnPuzzles, PuzzleJudged, PuzzleRating, PuzzleRatings } from '$api';
 import { ask } from '../core/desk';
 import { ask as request, mayBeKnown } from '../net/api';
 import { Refused } from '../net/tableConnection';
 
-/** What became of a puzzle. */
+/** Result of a puzzle. */
 interface Done {
-  /** Whether it was solved; who looked at the solution has not solved it. */
+  /** True if it was solved; looking at the solution is not solving. */
   solved: boolean;
 }
 
@@ -24,16 +24,16 @@ interface Kept {
   waiting: Waiting[];
 }
 
-/** What an answer has done. */
+/** Effect of an answer. */
 export interface Moved {
   /** To the own rating. */
   change: number;
-  /** What the puzzle's is now. */
+  /** Rating of the puzzle after the answer. */
   hard: number;
 }
 
 const KEY = 'cego-puzzles';
-/** Where everybody begins: as in the module. */
+/** Initial rating, as in the module. */
 const BEGIN = 1500;
 
 function kept(): Kept {
@@ -67,11 +67,11 @@ export const strength = (): number => all.person?.rating ?? BEGIN;
 export const isDone = (id: string): boolean => id in all.done;
 export const solved = (): number => Object.values(all.done).filter((one) => one.solved).length;
 export const answeredCount = (): number => Object.keys(all.done).length;
-/** So many answers a rating needs to say something. */
+/** Number of answers after which a rating is meaningful. */
 const SETTLED = 10;
-/** Whether the own rating still moves in large steps. */
+/** Returns whether the own rating still moves in large steps. */
 export const provisional = (): boolean => answeredCount() < SETTLED;
-/** What people's answers have made of a puzzle's rating, where the server has said so. */
+/** Returns the rating that the answers of all people gave a puzzle, if the server has sent it. */
 export const hardness = (id: string, made: number): number => Math.round(moved[id] ?? made);
 
 /**
@@ -126,7 +126,8 @@ async function sendAll(): Promise<PuzzleJudged | null> {
       all.done[id] = { solved: last.solved };
       moved = { ...moved, [id]: last.hard };
     } catch (why) {
-      // What this server does not have is not its to rate; everything else waits for the next time.
+      // Answers to puzzles that this server does not have are dropped; all others wait for the next
+      // time.
       if (
         !(why instanceof Refused) ||
         !['no_puzzle', 'puzzle_answer', 'bad_body'].includes(why.reason)

@@ -5,7 +5,7 @@ const NEW = { rating: 1500, deviation: 350, volatility: 0.06 };
 const PUZZLE = { rating: 1400, deviation: 50, volatility: 0.06 };
 const ACTION = { type: 'play', card: 'T1' } as const;
 
-/** What the server was asked, and what it does next. */
+/** Requests to the server, and its next answers. */
 let asked: [string, string, unknown][] = [];
 let answers: 'offline' | 'away' | 'judges' = 'judges';
 

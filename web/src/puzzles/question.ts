@@ -13,7 +13,7 @@ export interface Answer extends Weighed {
 export interface Question {
   study: Study;
   seat: number;
-  /** What is asked in the auction. */
+  /** Question in the auction. */
   asks: Phrase | null;
   /** The best first. */
   answers: Answer[];

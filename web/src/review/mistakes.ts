@@ -34,15 +34,15 @@ export function signOf(judged: Judged | undefined): string {
 }
 
 /**
- * Whether the action taken or the better one is a pass, so that the seat has no game of its own to
- * win.
+ * Returns whether the action taken or the better one is a pass, so that the seat has no game of its
+ * own to win.
  */
 export const hasPass = ({ action, knowable }: Judged): boolean =>
   action.word === 'pass' || knowable?.best.word === 'pass';
 
 export const isMistake = ({ grade }: Judged): boolean => grade !== null && grade !== 'good';
 
-/** Whether a better option existed that nobody could have known. */
+/** Returns whether a better option existed that nobody could have known. */
 export const isUnlucky = (judged: Judged): boolean =>
   !isMistake(judged) && (judged.hindsight?.cost ?? 0) > 0;
 

@@ -37,7 +37,7 @@ export interface Weighed {
 
 /** The options at a step. */
 export interface Option extends Weighed {
-  /** Whether the action is as good as the recommended one. */
+  /** True if the action is as good as the recommended one. */
   equal: boolean;
   recommended: boolean;
 }
@@ -50,7 +50,7 @@ export interface Opening {
   viewer?: number | null;
   /** Seat at the bottom. */
   bottom?: number | null;
-  /** Whether the deal was played on this device or by the person. */
+  /** True if the deal was played on this device or by the person. */
   mine?: boolean;
 }
 
@@ -70,16 +70,16 @@ export class Study {
   /** Current part of the search. */
   stage = $state<Stage>('own');
   looking = $state(false);
-  /** Whether the bots are playing on. */
+  /** True if the bots are playing on. */
   playing = $state(false);
   readonly motion = new Motion();
   #gone = false;
-  /** Whether the person has navigated. */
+  /** True if the person has navigated. */
   #moved = false;
   #second: Desk | null = null;
   /** The person whose deal it is, if that is known. */
   own: number | null = null;
-  /** Whether the deal is the viewer's own; their mistakes come back as puzzles. */
+  /** True if the deal is the viewer's own; their mistakes come back as puzzles. */
   mine = false;
 
   private constructor(line: Line) {

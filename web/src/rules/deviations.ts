@@ -1,10 +1,10 @@
-// How the rules of a table differ from the presets.
+// Differences of a table's rules from the presets.
 import type { RulesetJson, SwitchJson } from '$api';
 import { api } from '../net/api';
 import { needWords } from '../shell/words.svelte';
 import { differences, type Difference } from './model';
 
-/** Where rules differ, and from which preset. */
+/** Differences, and the preset they refer to. */
 export interface Deviating {
   /** The preset whose name the rules bear; else the most similar one. */
   from: string;
@@ -13,7 +13,7 @@ export interface Deviating {
   switches: SwitchJson[];
 }
 
-/** Nothing where the rules are those of a preset. */
+/** Returns the differences, or `null` if the rules are those of a preset. */
 export async function deviating(ruleset: RulesetJson): Promise<Deviating | null> {
   const rules = await api.rules();
   const own = rules.find(({ name }) => name === ruleset.name);

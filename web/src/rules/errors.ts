@@ -1,5 +1,5 @@
-// What is wrong with rules, for people who have a form before them: the server's words name
-// switches and values as they stand in a file, and say so at their end.
+// Texts of ruleset errors for people with a form: the server's texts name switches and values as in
+// a file.
 import type { RulesetErrorJson, SwitchJson } from '$api';
 import { valueOf, type Value } from './model';
 

@@ -5,7 +5,7 @@ import type { Rulebook, RulesetErrorJson, SwitchJson } from '$api';
 export type Value = boolean | number | string | number[];
 
 export interface Own {
-  /** What somebody calls it; empty while nobody has. */
+  /** Name given by the person; empty until then. */
   name: string;
   preset: string;
   set: Record<string, Value>;
@@ -16,7 +16,7 @@ export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === J
 const written = (value: Value): string =>
   Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
 
-/** As the server takes them: `switch=value`. */
+/** Returns the overrides as the server expects them: `switch=value`. */
 export const assignments = (own: Own): string[] =>
   Object.entries(own.set).map(([id, value]) => `${id}=${written(value)}`);
 
@@ -49,7 +49,7 @@ export function toLink(own: Own): string {
   return parts.map(([id, value]) => `${id}=${encodeURIComponent(value)}`).join('&');
 }
 
-/** What stands behind the `#` of a link; nothing where that names no rules. */
+/** Parses the fragment of a link; `null` if it names no rules. */
 export function fromLink(hash: string): Own | null {
   const {
     preset,
@@ -91,7 +91,7 @@ export interface Said {
   value: unknown;
 }
 
-/** What a ruleset says of a switch: one entry where all tables say the same. */
+/** Returns the values of a switch in a ruleset: one entry if all tables have the same. */
 export function saidOf(book: Pick<Rulebook, 'tables'>, id: string): Said[] {
   const said: Said[] = [];
   for (const { players, switches } of book.tables) {

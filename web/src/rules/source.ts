@@ -1,5 +1,4 @@
-// Where rules come from and are judged: the server, and where there is none the module of this
-// page, which has the same.
+// Source and validation of rules: the server, or the module of this page, which has the same rules.
 import type { RulesetErrorJson, SwitchJson } from '$api';
 import { away } from '../lobby/localTables';
 import { api } from '../net/api';
@@ -10,7 +9,7 @@ import { textOf } from './texts';
 
 type Book = Awaited<ReturnType<typeof api.rulebook>>;
 
-/** What the server says; without one, what is said here. */
+/** Returns the server's answer, or that of the module without a server. */
 const elsewise = <T>(asked: Promise<T>, here: () => Promise<T>): Promise<T> =>
   asked.catch((why: unknown) => {
     if (!away(why)) throw why;
@@ -34,8 +33,8 @@ export const bookOf = (name: string): Promise<Book> =>
   });
 
 /**
- * What is wrong with rules of one's own, each in words; nothing if they fit together. Throws where
- * they cannot be judged.
+ * Returns the errors of own rules in words; empty if they are valid. Throws if they cannot be
+ * validated.
  */
 export async function faultsOf(own: Own): Promise<RulesetErrorJson[]> {
   const set = assignments(own);

@@ -29,7 +29,7 @@ export function valueWords(
   return has(word) ? t(word) : String(value);
 }
 
-/** What a ruleset says of a switch, where it must be with how many play. */
+/** Returns the values of a switch as text, with the number of players where it matters. */
 export function saidWords(one: Pick<SwitchJson, 'id' | 'takes'>, said: Said[]): string {
   if (said.length === 1) return valueWords(one, said[0]?.value);
   return said
@@ -40,7 +40,7 @@ export function saidWords(one: Pick<SwitchJson, 'id' | 'takes'>, said: Said[]): 
     .join(' · ');
 }
 
-/** Whether a switch has to do with what somebody looks for. */
+/** Returns whether a switch has to do with what somebody looks for. */
 export function matches(one: SwitchJson, wanted: string): boolean {
   const words = [switchName(one.id), switchHelp(one.id), one.id];
   if (one.takes.type === 'words')

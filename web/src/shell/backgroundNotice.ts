@@ -21,11 +21,11 @@ export function mark(on: boolean): void {
   );
 }
 
-/** Whether the browser can show notifications of this page. */
+/** Returns whether the browser can show notifications of this page. */
 export const canCall = (): boolean =>
   'Notification' in window && window.isSecureContext && Notification.permission !== 'denied';
 
-/** Whether notifications are permitted. */
+/** Returns whether notifications are permitted. */
 export const mayCall = (): boolean => canCall() && Notification.permission === 'granted';
 
 /** Asks for it. Whether it is allowed. */

@@ -11,7 +11,7 @@ const FORGET_MS = 60_000;
 /** Delay before a retry after a lost connection, in milliseconds. */
 const PAUSE_MS = 1_500;
 
-/** Whether a chunk is being fetched again; no error is shown until that has failed. */
+/** True if a chunk is being fetched again; no error is shown until that has failed. */
 export const mending = $state({ on: false });
 
 /** Returns the recent number of reloads and the time of the last one. */

@@ -12,8 +12,8 @@ let offer: Offer | null = null;
 export const install = $state<{ how: 'browser' | 'hand' | null }>({ how: null });
 
 /**
- * Whether the person was asked on this device. Without storage they are never asked, since they
- * would be asked every time.
+ * Returns whether the person was asked on this device. Without storage they are never asked, since
+ * they would be asked every time.
  */
 function asked(): boolean {
   try {

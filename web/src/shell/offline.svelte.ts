@@ -2,7 +2,7 @@
 // Nobody is interrupted by it.
 import { callsGoOn } from './pushState';
 
-/** Whether a newer version of the client is ready. */
+/** True if a newer version of the client is ready. */
 export const newer = $state({ waits: false });
 
 /** The page comes first. */

@@ -4,7 +4,7 @@
 const LEAST = 4;
 
 export class Overflow {
-  /** Whether there is content below the edge. */
+  /** True if there is content below the edge. */
   below = $state(false);
 
   /** Watches the box; to be attached to it. */

@@ -30,7 +30,7 @@ function remember(who: string | null): void {
   }
 }
 
-/** Whether this browser supports push notifications. */
+/** Returns whether this browser supports push notifications. */
 const can = (): boolean =>
   'PushManager' in window &&
   'Notification' in window &&
@@ -61,8 +61,8 @@ function bytes(key: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Whether a subscription belongs to this key; with another key, the server's notifications do not
- * arrive.
+ * Returns whether a subscription belongs to this key; with another key, the server's notifications
+ * do not arrive.
  */
 function isFor(subscription: PushSubscription, key: Uint8Array): boolean {
   const known = subscription.options.applicationServerKey;

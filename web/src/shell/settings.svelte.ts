@@ -24,11 +24,11 @@ export interface Settings {
   trickStays: boolean;
   /** The first tap plays a card; otherwise it selects, and the second one plays. */
   tapPlays: boolean;
-  /** Whether the person was asked for their choice between the two. */
+  /** True if the person was asked for their choice between the two. */
   tapAsked: boolean;
   /** The only legal card is played automatically. */
   onlyPlays: boolean;
-  /** Whether a deal was played to its end on this device. */
+  /** True if a deal was played to its end on this device. */
   played: boolean;
   /** Number of times the person was told about automatic play. */
   onlyTold: number;

@@ -1,5 +1,4 @@
-// What the core computes for a real table: who pays what, what a pile counts. No rule is here;
-// these are its answers.
+// Calls of the core for a real table: settlements and counts. Contains no rules.
 import type { Calls, DealReport as Told, Form, PileOwner, Under } from '$api';
 import { ask } from '../core/desk';
 
@@ -18,12 +17,12 @@ export const results = (under: Under, deal: DealReport): Answer<'results'> =>
   ask('results', { ...under, deal });
 export const count = (under: Under, cards: string[], whose: PileOwner): Answer<'count'> =>
   ask('count', { ...under, cards, whose });
-/** What totals are worth, in halves of a cent. */
+/** Returns the value of totals, in halves of a cent. */
 export const worth = (under: Under, totals: number[], cents: number): Answer<'worth'> =>
   ask('worth', { ...under, totals, cents });
 /** The names of the rulesets there are. */
 export const rulesets = (): Answer<'about'> => ask('about', {});
 
-/** What is told of a game with every trick announced: all were made, or one was not. */
+/** Returns the report of a game with every trick announced: all made, or one not. */
 export const march = ({ tricks, needed }: Form, all: boolean): DealReport =>
   all ? { tricks } : { points: needed, tricks: tricks - 1 };

@@ -3,12 +3,12 @@ import type { Phrase, Under } from './compute';
 import type { Row } from './match';
 
 export interface Writing {
-  /** Who sits there, in the order of play. */
+  /** Names of the players, in order of play. */
   readonly people: string[];
-  /** Who deals: a place in `people`. */
+  /** Dealer, as an index in `people`. */
   readonly dealer: number;
   readonly under: Under;
-  /** Whether the deal goes round whatever happens, so that nobody is asked who deals. */
+  /** True if the deal goes round whatever happens, so that nobody is asked who deals. */
   readonly dealsInTurn?: boolean;
   /**
    * Writes a deal, or changes the row with this number; what is wrong with it, if something is.

@@ -21,7 +21,7 @@ const head = {
   cents: 5,
   dealer: 3,
 };
-/** As the form has it. */
+/** Seats in the order of the form. */
 const order = [
   [2, 3, 4, 1],
   [3, 4, 1, 2],

@@ -3,7 +3,7 @@
 // only added up here.
 import type { DealReport } from './compute';
 
-/** Who plays, and for what. People stand in the order in which they play, anticlockwise. */
+/** Players and stakes. `people` is in order of play, anticlockwise. */
 export interface Head {
   people: string[];
   ruleset: string;
@@ -11,20 +11,20 @@ export interface Head {
   set: string[];
   /** Cents for one unit of the settlement; 0: for points only. */
   cents: number;
-  /** Who deals first: a place in `people`. */
+  /** First dealer, as an index in `people`. */
   dealer: number;
 }
 
 /** A row as it was written. */
 export interface Row {
   id: number;
-  /** Who dealt: a place in `people`. */
+  /** Dealer of the row, as an index in `people`. */
   dealer: number;
-  /** What is told of the deal; its seats are places in `people`. Nothing for a correction. */
+  /** Report of the deal, with indexes in `people` as seats; `null` for a correction. */
   deal: DealReport | null;
   /** The points the result stands for, where they were told by a range. */
   span?: [number, number];
-  /** What everybody gets or pays, by place in `people`. */
+  /** Amounts by index in `people`. */
   amounts: number[];
   /** Why a correction was made. */
   note?: string;
@@ -48,7 +48,7 @@ export interface PadMatch {
 /** A row with what became of it. */
 export interface Shown extends Row {
   struck: boolean;
-  /** How it read before it was changed, oldest first. */
+  /** Earlier versions of the row, oldest first. */
   before: { at: string; row: Row }[];
 }
 
@@ -63,7 +63,7 @@ export function begin(head: Head, now = new Date()): PadMatch {
   return { format: 'cego-pad', version: 1, id, begun: now.toISOString(), head, log: [] };
 }
 
-/** What stands on the sheet after everything in the log. */
+/** Returns the sheet after all operations of the log. */
 export function sheet(match: PadMatch): Sheet {
   let head = match.head;
   const rows: Shown[] = [];
@@ -111,14 +111,14 @@ export function nextId(match: PadMatch): number {
   );
 }
 
-/** Who deals next: the forehand of the last deal; `order` is that of the form. */
+/** Returns the next dealer: the forehand of the last deal. `order` is that of the form. */
 export function nextDealer({ head, rows }: Sheet, order: number[][]): number {
   const last = rows.filter((row) => row.deal && !row.struck).at(-1);
   const forehand = last && order[last.dealer]?.[0];
   return forehand === undefined ? head.dealer : forehand - 1;
 }
 
-/** What everybody has after each row; a struck row changes nothing. */
+/** Returns the totals after each row; a struck row changes nothing. */
 export function running({ head, rows }: Sheet): number[][] {
   let now: number[] = head.people.map(() => 0);
   return rows.map((row) => {
@@ -127,7 +127,7 @@ export function running({ head, rows }: Sheet): number[][] {
   });
 }
 
-/** What everybody has at the end. */
+/** Returns the totals at the end. */
 export function totals(sheet: Sheet): number[] {
   return running(sheet).at(-1) ?? sheet.head.people.map(() => 0);
 }

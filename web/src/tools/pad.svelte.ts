@@ -19,9 +19,9 @@ type Unstamped = Op extends infer One ? (One extends Op ? Omit<One, 'at'> : neve
 
 export class Pad implements Writing {
   match: PadMatch = $state.raw() as PadMatch;
-  /** What was taken back, to be done again; the last is the next. */
+  /** Undone operations; the last one is redone first. */
   private undone: Op[] = $state.raw([]);
-  /** Whether the device has kept everything. */
+  /** True if the device has kept everything. */
   kept = $state(true);
   form: Form | null = $state.raw(null);
   /** Why there is no form: the core is not there, or the ruleset is unknown to it. */
@@ -93,7 +93,7 @@ export class Pad implements Writing {
     this.put(write(this.match, next));
   }
 
-  /** What the core makes of a row. */
+  /** Returns the settlement of a row. */
   async scored(row: Pick<Row, 'deal' | 'dealer'>): Promise<Scored | { faults: Phrase[] }> {
     return score(this.under, bySeat(row.deal ?? {}, row.dealer));
   }

@@ -19,7 +19,7 @@ export function gameText(row: Pick<Row, 'deal' | 'note'>): string {
   return parts.join(', ');
 }
 
-/** How it ended, as far as that was told: "41 bis 45", "gemacht". */
+/** Returns the reported result as text: "41 bis 45", "gemacht". */
 export function resultText({ deal, span }: Pick<Row, 'deal' | 'span'>): string {
   if (!deal) return '';
   if (deal.durch) return '';

@@ -10,7 +10,7 @@ export interface Compared {
   readonly paid?: boolean;
 }
 
-/** Somebody with a start number. */
+/** An entrant with a start number. */
 export interface Numbered {
   readonly number: number;
   readonly bot?: boolean;
@@ -48,13 +48,13 @@ const people = (listed: readonly Numbered[]): Numbered[] =>
 export interface Former {
   readonly number: number;
   readonly entrant: Compared;
-  /** Whether a substitute plays under the number now. */
+  /** True if a substitute plays under the number now. */
   readonly replaced: boolean;
 }
 
 /**
- * Somebody on the list who is one of these people, and the former details by which they are known,
- * if it is not the present ones.
+ * An entrant who is one of these people, with the former details that match, if they are not the
+ * present ones.
  */
 interface Match {
   readonly one: Numbered;
@@ -150,7 +150,7 @@ export interface OtherDetail {
   readonly value: string | boolean;
 }
 
-/** Somebody on the list, with details. */
+/** An entrant with details. */
 export interface Detailed {
   readonly one: Numbered;
   readonly details: OtherDetail[];

@@ -113,7 +113,7 @@ describe('a table', () => {
   });
 });
 
-/** What a line says, in the form of the vectors. */
+/** Returns the meaning of a line in the form of the test vectors. */
 function told(text: string): unknown {
   if (/^ok$/.test(text)) return { confirm: true };
   if (/^s /.test(text)) return { sums: readSums(text.slice(2), 4) };

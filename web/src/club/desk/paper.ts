@@ -2,10 +2,10 @@
 // points. What it comes to and whether it can be, the rules say; here it is only read.
 import { type DealReport, type Form, type FormGame, march } from '../../tools/compute';
 
-/** What a typed line says. */
+/** Meaning of a typed line. */
 export type Typed = { deal: DealReport } | { amounts: number[] } | 'unplayed' | 'clear';
 
-/** What cannot be read of it; the words are `club-paper-` and this. */
+/** Reason why a line cannot be read; its text is `club-paper-<reason>`. */
 export type Unread = 'empty' | 'game' | 'seat' | 'result' | 'mark' | 'amounts' | 'piles' | 'uneven';
 
 /** The letters that stand for something, as they are in the language that is spoken. */
@@ -41,8 +41,8 @@ export function tableNumber(line: string): number | null {
 }
 
 /**
- * Whether a line is to name a table, be there one or not: "t 12", "t x", "tisch 2". A Trio begins
- * with the same letter; it is written out or has a sign.
+ * Returns whether a line is to name a table, be there one or not: "t 12", "t x", "tisch 2". A Trio
+ * begins with the same letter; it is written out or has a sign.
  */
 export const namesTable = (line: string): boolean => /^t(?!r)[^+-]*$/.test(plain(line));
 
@@ -97,7 +97,7 @@ function amounts(line: string, seats: number): { said: Typed } | { unread: Unrea
     : { unread: 'amounts' };
 }
 
-/** What everybody has if one has this against all others, in equal parts. */
+/** Returns the amounts of a game of one against all others, in equal shares. */
 function against(
   seat: number,
   amount: number,
@@ -197,7 +197,7 @@ export interface Examples {
 const PILES = ['40/9', '20/1', '6/1', '4/0', '0/0'];
 const PILES_OF_THREE = ['40/10', '20/3', '10/1'];
 
-/** What the help shows at a table of this size: it can be typed there. */
+/** Returns the examples of the help that can be typed at a table of this size. */
 export function examples({ games }: Form, seats: number, letters: Letters): Examples {
   const game = games.find(({ kind }) => kind === 'tricks');
   const code = [...letters.games].find(([, contract]) => contract === game?.contract)?.[0];

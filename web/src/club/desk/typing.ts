@@ -19,10 +19,7 @@ export interface Typing {
   readonly returned: { readonly line: string; readonly at: number } | null;
 }
 
-/**
- * What Enter does with the text of the field: it is entered, or was typed behind a refused line and
- * is held.
- */
+/** Effect of Enter: the line is entered, or held back behind a refused one. */
 export interface Submission {
   readonly typing: Typing;
   readonly entered: string | null;

@@ -40,6 +40,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
-    // Nothing was kept then.
+    // The draft is not stored.
   }
 }

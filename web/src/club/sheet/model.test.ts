@@ -67,7 +67,7 @@ describe('a sheet on a phone', () => {
     expect(totals(shown(sheet, queue), 4)).toEqual([60, -20, -20, -20]);
     expect(next(shown(sheet, queue))).toBe(0);
     queue = answered(queue, [{ id: 'b', refused: { reason: 'stale', text: '' } }]);
-    // What was refused is not on the sheet, and counts in no sum.
+    // A refused line is not on the sheet and counts in no sum.
     expect(shown(sheet, queue)[0]).toMatchObject({ state: 'held', amounts: [30, -10, -10, -10] });
     queue = answered(queue, [{ id: 'a', refused: { reason: 'amounts', text: '' } }]);
     expect(shown(sheet, queue)[1]).toMatchObject({ state: 'held', content: null });

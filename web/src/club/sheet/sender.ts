@@ -15,9 +15,9 @@ export interface Ways<Wants> {
   left(queue: Queue<Wants>): void;
   /** Sends a batch to the server; throws without an answer. */
   send(batch: Entry<Wants>[]): Promise<Answer[]>;
-  /** Whether anything may be sent now. */
+  /** Returns whether anything may be sent now. */
   may(): boolean;
-  /** Whether the last batch was answered. */
+  /** Returns whether the last batch was answered. */
   line(there: boolean): void;
 }
 
@@ -28,7 +28,7 @@ export class Sender<Wants> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  /** Whether a batch is under way. */
+  /** Returns whether a batch is under way. */
   get busy(): boolean {
     return this.#busy;
   }

@@ -40,9 +40,9 @@ export class SheetAt implements Writing {
   readonly #sender: Sender<Wants>;
   queue: Queue<Wants> = $state.raw() as Queue<Wants>;
   form: Form | null = $state.raw(null);
-  /** Whether the rules could not be loaded: then nothing can be written here. */
+  /** True if the rules could not be loaded: then nothing can be written here. */
   broken = $state(false);
-  /** Whether this device can store the queue. */
+  /** True if this device can store the queue. */
   kept = $state(true);
   /** Refusal of an entry about the whole sheet, as text. */
   trouble: string | null = $state(null);

@@ -3,7 +3,7 @@
 
 const EASING = 'cubic-bezier(0.2, 0.7, 0.25, 1)';
 
-/** Whether two rectangles look the same. */
+/** Returns whether two rectangles look the same. */
 const alike = (a: DOMRect, b: DOMRect): boolean =>
   Math.abs(a.left - b.left) < 1 && Math.abs(a.top - b.top) < 1 && Math.abs(a.width - b.width) < 1;
 

@@ -17,7 +17,7 @@ export const others = (control: TableControl): string[] =>
     chair.who !== null && !chair.is_bot && chair.who !== control.you ? [chair.name ?? ''] : [],
   );
 
-/** Whether the table waits for the person: for a bid, a card, or to go on. */
+/** Returns whether the table waits for the person: for a bid, a card, or to go on. */
 export function waitsForMe(control: TableControl): boolean {
   const now = control.truth?.now;
   if (!now || control.me === 0 || now.chairs[control.me - 1]?.stood_in) return false;

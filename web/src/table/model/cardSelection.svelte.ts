@@ -47,7 +47,7 @@ export class Choosing {
   );
   /** Number of cards that the exchange asks for. */
   readonly count = $derived(this.exchange === 'keep' ? this.#keeps.count : 1);
-  /** Whether enough cards are chosen. Further cards are legal, but not needed. */
+  /** True if enough cards are chosen. Further cards are legal, but not needed. */
   readonly full = $derived.by(() => this.exchange !== null && this.chosen.length >= this.count);
   /** The cards that may be tapped; nothing while none is asked for. */
   readonly legal = $derived.by(() => {

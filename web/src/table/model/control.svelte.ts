@@ -88,11 +88,11 @@ export class TableControl {
   winner = $state<number | null>(null);
   /** Command under way. */
   under = $state.raw<Command | null>(null);
-  /** Whether the command has been under way for long. */
+  /** True if the command has been under way for long. */
   slow = $state(false);
-  /** Whether a complete trick waits for a tap. */
+  /** True if a complete trick waits for a tap. */
   holds = $state(false);
-  /** Whether beats are still being shown. */
+  /** True if beats are still being shown. */
   showing = $state(false);
   /** The seat that does something in the beat to come. */
   next = $state<number | null>(null);
@@ -154,12 +154,12 @@ export class TableControl {
    * The deal that the log has come to: its number, its first line, and the keys of the beats in it.
    */
   #logged: { deal: number; from: number; keys: string[] } = { deal: 0, from: 0, keys: [] };
-  /** Whether the page is closed; nothing is done for the person any more. */
+  /** True if the page is closed; nothing is done for the person any more. */
   isClosed = false;
-  /** Whether something covers the table. */
+  /** True if something covers the table. */
   #reads = false;
   readonly #said = new Said();
-  /** Whether the person was told in this match that the only legal card is played automatically. */
+  /** True if the person was told in this match that the only legal card is played automatically. */
   #toldOnly = false;
   /** The last verdict that the person was shown. */
   #shown: FoundJson | null = null;
@@ -210,13 +210,14 @@ export class TableControl {
   }
 
   /**
-   * Whether the person has a seat from the next deal on. Until then they see what a spectator sees.
+   * Returns whether the person has a seat from the next deal on. Until then they see what a
+   * spectator sees.
    */
   get waits(): boolean {
     return this.truth?.now.chairs.some((chair) => chair.waits && chair.who === this.you) ?? false;
   }
 
-  /** Whether nobody else sits here and nobody can watch. */
+  /** Returns whether nobody else sits here and nobody can watch. */
   get #alone(): boolean {
     const setup = this.truth?.setup;
     return (
@@ -240,7 +241,7 @@ export class TableControl {
     return this.truth?.now.false_challenge_cost ?? null;
   }
 
-  /** Whether nobody but the person and bots sits here. */
+  /** Returns whether nobody but the person and bots sits here. */
   get noOthers(): boolean {
     return !this.truth?.now.chairs.some(
       (chair) => chair.who && !chair.is_bot && chair.who !== this.you,

@@ -13,7 +13,7 @@ vi.mock('../../shell/words.svelte', async (original) => {
   const words = await original<typeof import('../../shell/words.svelte')>();
   return { ...words, needWords: (part: string) => loading().then(() => words.needWords(part)) };
 });
-/** Whether the note is on top of everything else. */
+/** True if the note is on top of everything else. */
 let isOnTop = true;
 vi.mock('../effects/visibility', async (original) => ({
   ...(await original<typeof import('../effects/visibility')>()),

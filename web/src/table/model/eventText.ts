@@ -151,8 +151,8 @@ export function noticeText(
 export const GOES: ReadonlySet<string> = new Set(['left', 'removed', 'rose']);
 
 /**
- * Whether a beat has no news for the person at seat `me`: their own arrival, or bots that agree to
- * their proposal.
+ * Returns whether a beat has no news for the person at seat `me`: their own arrival, or bots that
+ * agree to their proposal.
  */
 export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boolean {
   if (beat.kind !== 'notice') return false;
@@ -161,7 +161,7 @@ export function saysNothingNew(beat: Beat, me: number, noOthers: boolean): boole
   return event.event === 'done' && noOthers;
 }
 
-/** Whether a beat takes something back without a vote, because only bots are asked. */
+/** Returns whether a beat takes something back without a vote, because only bots are asked. */
 export const takesBack = (beat: Beat, me: number, noOthers: boolean): boolean =>
   noOthers &&
   beat.kind === 'notice' &&

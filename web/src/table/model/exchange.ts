@@ -9,7 +9,7 @@ const cardsOf = (action: Action): string[] => [...(action.pips ?? []), ...(actio
 export interface Keeping<Way extends Action> {
   /** Number of cards to keep. */
   count: number;
-  /** Whether the chosen cards can be part of a keep. */
+  /** True if the chosen cards can be part of a keep. */
   fits: boolean;
   /** Cards that can be added. */
   open: Set<string>;
@@ -36,7 +36,7 @@ export function keeping<Way extends Action>(
   };
 }
 
-/** Whether a bid can cost something: all but a pass. Cards to keep were chosen before. */
+/** Returns whether a bid can cost something: all but a pass. Cards to keep were chosen before. */
 export const commits = ({ type, word, feats }: Action): boolean =>
   (type === 'say' && word !== 'pass') || (type === 'ulti' && (feats?.length ?? 0) > 0);
 

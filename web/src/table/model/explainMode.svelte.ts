@@ -10,11 +10,11 @@ const SLIP = 8;
 export class Asking {
   /** The element to explain. */
   about = $state.raw<HTMLElement | null>(null);
-  /** Whether the next tap explains an element. */
+  /** True if the next tap explains an element. */
   ready = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start = { x: 0, y: 0 };
-  /** Whether the following tap belongs to the question and does nothing else. */
+  /** True if the following tap belongs to the question and does nothing else. */
   #swallow = false;
   #under: Element | null = null;
 

@@ -4,7 +4,7 @@ export interface Note {
   text: string;
   /** `aside`: said in passing, and gone with the next question. */
   tone: 'plain' | 'refused' | 'aside';
-  /** Whether the log has the note too; screen readers hear it there. */
+  /** True if the log has the note too; screen readers hear it there. */
   logged: boolean;
 }
 

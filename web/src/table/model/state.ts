@@ -34,7 +34,7 @@ export interface Standing {
   seat: number;
 }
 
-/** Whether all play against all, so that nobody is the declarer. */
+/** Returns whether all play against all, so that nobody is the declarer. */
 export const allAlone = (contract: string): boolean =>
   contract === 'raeuber' || contract === 'drescher';
 
@@ -72,7 +72,7 @@ export interface Board {
   standing: Standing | null;
   declaration: DeclarationJson | null;
   open: string[][];
-  /** Whether the blind lies on the table. */
+  /** True if the blind lies on the table. */
   blind: boolean;
   /** Number of cards that the declarer has laid away. */
   laid: number;
