@@ -12,12 +12,11 @@ fn folder() -> PathBuf {
 
 /// Metadata of a record, from its head or from its row in the index.
 #[derive(PartialEq, Debug)]
-struct Told {
+struct RecordHead {
     number: u32,
     title: String,
     status: String,
     amended_by: BTreeSet<u32>,
-    date: String,
 }
 
 /// Returns the numbers of the records linked in a line as `[ADR 12](…)`.
@@ -28,35 +27,33 @@ fn named(line: &str) -> BTreeSet<u32> {
         .collect()
 }
 
-fn row(line: &str) -> Option<(String, Told)> {
+fn row(line: &str) -> Option<(String, RecordHead)> {
     let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
-    let [number, link, _, status, date] = cells[..] else { return None };
+    let [number, link, status] = cells[..] else { return None };
     let (title, file) = link.strip_prefix('[')?.strip_suffix(')')?.split_once("](")?;
     let (status, by) = status.split_once(", amended by ").unwrap_or((status, ""));
     let amended_by =
         by.split(", ").filter(|by| !by.is_empty()).map(|by| by.parse().unwrap()).collect();
-    let told = Told {
+    let told = RecordHead {
         number: number.parse().ok()?,
         title: title.to_owned(),
         status: status.to_owned(),
         amended_by,
-        date: date.to_owned(),
     };
     Some((file.to_owned(), told))
 }
 
 /// Returns the metadata in a record's head, and the records that it amends.
-fn head(text: &str) -> (Told, BTreeSet<u32>) {
+fn head(text: &str) -> (RecordHead, BTreeSet<u32>) {
     let head = text.split("\n## ").next().unwrap();
     let said =
         |key: &str| head.lines().find_map(|line| line.strip_prefix(key)).unwrap_or_default().trim();
     let (number, title) = said("# ").split_once(". ").unwrap();
-    let told = Told {
+    let told = RecordHead {
         number: number.parse().unwrap(),
         title: title.to_owned(),
         status: said("* Status:").to_owned(),
         amended_by: named(said("* Amended by:")),
-        date: said("* Date:").to_owned(),
     };
     (told, named(said("* Amends:")))
 }
@@ -64,7 +61,7 @@ fn head(text: &str) -> (Told, BTreeSet<u32>) {
 #[test]
 fn the_index_and_the_records_agree() {
     let index = fs::read_to_string(folder().join("README.md")).unwrap();
-    let rows: Vec<(String, Told)> = index.lines().filter_map(row).collect();
+    let rows: Vec<(String, RecordHead)> = index.lines().filter_map(row).collect();
     let mut files: Vec<String> = fs::read_dir(folder().join("archive"))
         .unwrap()
         .map(|entry| format!("archive/{}", entry.unwrap().file_name().into_string().unwrap()))

@@ -4328,7 +4328,7 @@ export type AdviceJson = {
   games: GameAdviceJson[];
 };
 
-/** Request of `advise`. */
+/** Request of the module's call `advise`. */
 export type Advise = {
   /** Rules in the form of the external-bot protocol. */
   ruleset: RulesetJson;
@@ -4353,7 +4353,7 @@ export type AlternativeJson = {
   win: number;
 };
 
-/** Request of `apply`. */
+/** Request of the module's call `apply`. */
 export type Apply = {
   /** Record of the deal. */
   record: DealRecordWanted;
@@ -4398,7 +4398,7 @@ export type ComparedCards = {
   blind: string[];
 };
 
-/** Request of `count`. */
+/** Request of the module's call `count`. */
 export type Count = {
   /** Name of the preset. */
   ruleset: string;
@@ -4485,7 +4485,7 @@ export type DailyJudged = {
   decisions: DailyDecision[];
 };
 
-/** Request of `daily`. */
+/** Request of the module's call `daily`. */
 export type DailyOf = {
   /** Name of the preset. */
   ruleset: string;
@@ -4560,7 +4560,7 @@ export type Decide = {
   may_concede?: boolean;
 };
 
-/** Request of `decide`. */
+/** Request of the module's call `decide`. */
 export type DecideBy = {
   /** Name or level of the bot. */
   bot: string;
@@ -4845,7 +4845,7 @@ export type Moment = {
   happened: GameEventJson[];
 };
 
-/** Request of `new_game`. */
+/** Request of the module's call `new_game`. */
 export type NewGame = {
   /** Name of the preset. */
   ruleset: string;
@@ -4873,7 +4873,7 @@ export type NewGameResponse = {
 export type Nothing = {
 };
 
-/** Request of `table_open`. */
+/** Request of the module's call `table_open`. */
 export type OpenHere = {
   /** Settings, in the form of the server's request. */
   wanted: OpenTable;
@@ -4915,7 +4915,7 @@ export type OptionJson = Action & ({
   phrase?: Phrase | null;
 });
 
-/** Request of `parse`. */
+/** Request of the module's call `parse`. */
 export type Parse = {
   /** Records, in either format. */
   text: string;
@@ -4993,13 +4993,13 @@ export type PuzzleChoice = Action & {
   doubt: number;
 };
 
-/** Request of `puzzle`. */
+/** Request of the module's call `puzzle`. */
 export type PuzzleOf = {
   /** Puzzle as stored in a pack. */
   puzzle: Puzzle;
 };
 
-/** Request of `puzzle_rate`. */
+/** Request of the module's call `puzzle_rate`. */
 export type PuzzleRate = {
   /** Rating of the person; omitted for the initial rating. */
   person?: PuzzleRating | null;
@@ -5123,7 +5123,7 @@ export type RecordSettlement = {
   amounts: number[];
 };
 
-/** Request of `replay`. */
+/** Request of the module's call `replay`. */
 export type Replay = {
   /** Record of the deal. */
   record: DealRecordWanted;
@@ -5170,7 +5170,7 @@ export type Results = {
 /** Settlements of a counted game, or the errors in the report. */
 export type ResultsOf = Results | Faults;
 
-/** Request of `review`. */
+/** Request of the module's call `review`. */
 export type Review = {
   /** Record of the deal. */
   record: DealRecordWanted;
@@ -5198,7 +5198,7 @@ export type RulesChecked = {
   faults: RulesetErrorJson[];
 };
 
-/** Request of `rules`. */
+/** Request of the module's call `rules`. */
 export type RulesOf = {
   /** Name of the preset. */
   ruleset: string;
@@ -5255,7 +5255,7 @@ export type Side = {
   working: Working;
 };
 
-/** Request of `solve`. */
+/** Request of the module's call `solve`. */
 export type Solve = {
   /** Record of the deal. */
   record: DealRecordWanted;
@@ -5307,13 +5307,13 @@ export type StandingJsonWanted = {
 /** Value of a switch. */
 export type SwitchValue = boolean | number | string | number[];
 
-/** Response of `switches`. */
+/** Response of the module's call `switches`. */
 export type Switches = {
   /** All switches, in the order of `docs/switches.md`. */
   switches: SwitchJson[];
 };
 
-/** Request of `table_again`. */
+/** Request of the module's call `table_again`. */
 export type TableAgain = {
   /** All stored events, or the first of them. */
   events: KeptEvent[];
@@ -5327,7 +5327,7 @@ export type TableHandle = {
   table: number;
 };
 
-/** Request of `table_hear`. */
+/** Request of the module's call `table_hear`. */
 export type TableHear = {
   /** Handle of the table. */
   table: number;
@@ -5350,7 +5350,7 @@ export type TableLines = {
   decided?: DealDecided | null;
 };
 
-/** Request of `table_more`. */
+/** Request of the module's call `table_more`. */
 export type TableMore = {
   /** Handle of the table. */
   table: number;
@@ -5450,7 +5450,7 @@ export type ViewJsonWanted = {
   may_look_at_tricks: boolean;
 };
 
-/** Request of `view`. */
+/** Request of the module's call `view`. */
 export type ViewOf = {
   /** Record of the deal. */
   record: DealRecordWanted;
@@ -5484,7 +5484,7 @@ export type Working = {
   bonus: number;
 };
 
-/** Request of `worth`. */
+/** Request of the module's call `worth`. */
 export type Worth = {
   /** Name of the preset. */
   ruleset: string;
@@ -5498,7 +5498,7 @@ export type Worth = {
   cents: number;
 };
 
-/** Response of `worth`. */
+/** Response of the module's call `worth`. */
 export type WorthOf = {
   /** Values by seat, in halves of a cent. */
   halves: number[];
