@@ -444,7 +444,7 @@ export class TableControl {
   /** Shows the next beat now. */
   hurry(): void {
     this.motion.finish();
-    // The hint is dropped for people who know the gesture already.
+    // The gesture is counted until the person is taken to know it.
     if (this.#pause.end() && !this.holds && settings.hurried < 3)
       choose({ hurried: settings.hurried + 1 });
   }

@@ -39,7 +39,7 @@ export function rowsOf(decided: DealDecided, declarer: number | null): SeatRow[]
   }));
 }
 
-/** Repeats an item by its count. */
+/** Returns the cells of a seat by the number of its tricks, the won ones first. */
 function counted(
   { tricks, length, needed, cards = [] }: DealDecided,
   seat: number,
@@ -55,7 +55,7 @@ function counted(
   });
 }
 
-/** In their order. */
+/** Returns the cells of a seat in the order of the tricks. */
 function played(
   { by, tricks, length, needed, late }: DealDecided,
   seat: number,
