@@ -24,7 +24,7 @@ pub(crate) struct Beliefs {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Number of deals
     #[arg(long, default_value_t = 200)]
     deals: u64,
     /// The seed of the deals and of chance
@@ -37,7 +37,7 @@ pub(crate) struct Beliefs {
     /// `sure=3;odd=0.05`
     #[arg(long, default_value = "", value_parser = settings)]
     settings: String,
-    /// How many worlds are dealt for a card
+    /// Number of sampled worlds for a card
     #[arg(long, default_value_t = 400)]
     worlds: usize,
 }

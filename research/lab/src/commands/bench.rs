@@ -21,18 +21,18 @@ pub(crate) enum Bench {
     Make {
         /// The file to write
         file: String,
-        /// How many deals: three of five are of Schwarzwaldmeisterschaft, the others of Schopfheim
+        /// Number of deals: three of five are of Schwarzwaldmeisterschaft, the others of Schopfheim
         /// with four and with three
         deals: u64,
         /// The seed of deals and of decisions
         #[arg(long, default_value = "6301")]
         seed: String,
     },
-    /// What bots give away on the bench that ships, or on another
+    /// Loss of bots on the benchmark that ships, or on another
     Score(ScoreArgs),
 }
 
-/// Who is asked.
+/// Arguments of `bench score`.
 #[derive(Args)]
 pub(crate) struct ScoreArgs {
     /// A file that `make` has written, instead of the bench that ships

@@ -25,7 +25,7 @@ pub(crate) struct Ceilings {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Number of deals
     #[arg(long, default_value_t = 3000)]
     deals: u64,
     /// The seed of the deals and of chance
@@ -34,7 +34,7 @@ pub(crate) struct Ceilings {
     /// The bots; the last one sits on all other seats
     #[arg(long, value_delimiter = ',', default_value = "strong,pimc")]
     bots: Vec<BotName>,
-    /// How many threads work
+    /// Number of threads
     #[arg(long, default_value_t = 2)]
     threads: usize,
     /// Writes each deal to this file, and goes on where it ends

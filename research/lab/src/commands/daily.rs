@@ -25,7 +25,7 @@ pub(crate) struct DailyStudy {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many days
+    /// Number of days
     #[arg(long, default_value_t = 1000)]
     deals: u64,
     /// The seed of the days
@@ -34,7 +34,7 @@ pub(crate) struct DailyStudy {
     /// The bots
     #[arg(long, value_delimiter = ',', default_value = "thumb,hasty")]
     bots: Vec<BotName>,
-    /// How many worlds a decision is looked at in
+    /// Number of worlds for a decision
     #[arg(long, default_value_t = SCORE_WALK.worlds)]
     worlds: u32,
     /// Steps of the walk before the first world

@@ -27,17 +27,16 @@ pub(crate) struct Exchanges {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Number of deals
     #[arg(long, default_value_t = 1_000)]
     deals: u64,
     /// The seed of the deals and of chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The bots; what is told is what the others get more than the last one, and the first more
-    /// than each
+    /// Bots; the output is the gain of the others over the last one, and of the first over each
     #[arg(long, value_delimiter = ',', default_value = "strong,net,policy")]
     bots: Vec<BotName>,
-    /// In how many worlds
+    /// Number of worlds
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     worlds: u64,
 }

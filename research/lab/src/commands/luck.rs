@@ -25,10 +25,10 @@ pub(crate) struct Luck {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Number of deals
     #[arg(long, default_value_t = 2000)]
     deals: u64,
-    /// How many other deals the line is fitted to
+    /// Number of other deals to which the regression is fitted
     #[arg(long, default_value_t = 20_000)]
     lessons: u64,
     /// The seed of the deals and of chance; that of the lessons is one more
@@ -37,7 +37,7 @@ pub(crate) struct Luck {
     /// The bot on all seats
     #[arg(long, default_value = "policy")]
     bot: BotName,
-    /// How often a deal is played out at a glance, in turn with each seat without moods
+    /// Number of playouts of a deal, in turn with each seat playing greedily
     #[arg(long, value_delimiter = ',', default_value = "4,16,64,256")]
     times: Vec<u64>,
 }

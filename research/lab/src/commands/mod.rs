@@ -30,54 +30,54 @@ use cego_bots::{Bot, StrongBot, by_name};
 use cego_core::TableSize;
 use clap::Subcommand;
 
-/// What the laboratory can do.
+/// Commands of the laboratory.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// What bots expect of a word of the auction, and what they get
+    /// Calibration of bids: expected and actual result
     Calibration(auction::Calibration),
-    /// Where one bot bids otherwise than another, and what comes of it
+    /// Bids in which two bots differ, and their results
     SecondThoughts(auction::SecondThoughts),
-    /// What open cards tell of an Ultimo or a game of exact tricks that is played without them
+    /// Prediction of Ultimos and games of exact tricks by double-dummy results
     AtTheTable(auction::AtTheTable),
     /// Builds the tables of the bidder, part by part: docs/bidding-tables.md
     #[command(subcommand)]
     BiddingTables(auction::BiddingTables),
-    /// How long the bidder takes: to get ready for a ruleset, for a word, to weigh a hand against
+    /// Time of the bidder: to prepare a ruleset, for a bid, to weigh a hand against
     /// an auction
     BidderRate,
     /// Two bots in the person's seat of the deal of the day: whether the luck-adjusted score is
     /// fair, and how much luck it takes away
     DailyStudy(daily::DailyStudy),
-    /// How likely a seat holds the cards it does not see to lie where they lie, trick by trick
+    /// Likelihood that a seat assigns to the true location of hidden cards, by trick
     Beliefs(beliefs::Beliefs),
     /// Makes the frozen bench of decisions, and asks bots: docs/data.md
     #[command(subcommand)]
     Bench(bench::Bench),
-    /// Whether one bot chooses better cards than another, card by card
+    /// Card-by-card comparison of two bots
     Duels(duels::Duels),
-    /// What bots keep and discard, judged in the same worlds
+    /// Keeps and discards of bots, evaluated in the same worlds
     Exchanges(exchanges::Exchanges),
-    /// What seeing all cards is worth in the play, by game and role, and how much of that bots
+    /// Value of perfect information in the play, by game and role, and the share that bots
     /// reach
     Ceilings(ceilings::Ceilings),
-    /// How much of what a seat gets lies in the cards it was dealt
+    /// Share of a seat's result that is explained by its cards
     Luck(luck::Luck),
-    /// How many of the games of one contract are made, by whom against whom
+    /// Success rate of one contract, by declarer and opponents
     Made(success_rate::SuccessRate),
-    /// What chance alone costs a searching bot, asked again and again
+    /// Cost of sampling noise for a searching bot
     Noise(noise::Noise),
     /// Makes puzzles, judges them again, and has bots solve them
     #[command(subcommand)]
     Puzzles(puzzles::Puzzles),
-    /// What bots make of counted games as declarer and as all opponents, in card points and in what
+    /// Results of bots in counted games as declarer and as all opponents, in card points and in what
     /// is settled
     Roles(roles::Roles),
-    /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
+    /// Score of a bot on the positions of data/sane/, and its answers in the others
     Sane(sane::Sane),
-    /// Whether the answers of the positions of data/sane/ are clearly better than all other cards,
+    /// Check that the answers of data/sane/ are clearly better than all other cards,
     /// in worlds solved and played out
     SaneCheck(sane_check::SaneCheck),
-    /// What opponents tell each other by their cards
+    /// Signals between opponents
     Signals(signals::Signals),
     /// Speaks the bot protocol as a bot that the arena does not know
     Serve(serve::Serve),

@@ -22,7 +22,7 @@ pub(crate) struct Noise {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Number of deals
     #[arg(long, default_value_t = 60)]
     deals: u64,
     /// The seed of the deals and of chance
@@ -31,13 +31,13 @@ pub(crate) struct Noise {
     /// The bots
     #[arg(long, value_delimiter = ',', default_value = "strong1,strong")]
     bots: Vec<BotName>,
-    /// How often each is asked, an even number
+    /// Repetitions of each question, an even number
     #[arg(long, default_value_t = 16)]
     answers: usize,
-    /// Of how many decisions one is asked about
+    /// One decision of this many is asked about
     #[arg(long, default_value_t = 4)]
     every: usize,
-    /// What is decided
+    /// Kind of decision
     #[arg(long, default_value = "cards")]
     of: Decisions,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Noise {
 enum Decisions {
     /// Cards of counted games with more than three in the hand
     Cards,
-    /// What the declarer of a counted game keeps or discards
+    /// Keep or discard of the declarer of a counted game
     Exchange,
     /// Words of the auction
     Words,

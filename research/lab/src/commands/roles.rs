@@ -28,10 +28,10 @@ pub(crate) struct Roles {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// Which games
+    /// Games to play
     #[arg(long, value_enum, default_value_t = RoleGames::Counted)]
     games: RoleGames,
-    /// How many deals; those that come to no such game are left out
+    /// Number of deals; those without such a game are left out
     #[arg(long, default_value_t = 400)]
     deals: u64,
     /// The seed of the deals and of chance
@@ -40,14 +40,14 @@ pub(crate) struct Roles {
     /// The bots; the last one sits on all other seats
     #[arg(long, value_delimiter = ',', default_value = "strong,strong1")]
     bots: Vec<BotName>,
-    /// Beside the bots `strong` that is told where so large a share of the cards lies, the same
+    /// Additional bots `strong` that know the location of this share of the cards, the same
     /// cards for each share: `0.1,0.3,1`
     #[arg(long, value_delimiter = ',', value_parser = share)]
     told: Vec<f64>,
     /// With how many cards in the hand the bots begin; before that the last one plays on all seats
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     from: usize,
-    /// How many threads; by default one for each core. What is found is the same
+    /// Number of threads; by default one for each core. The result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
 }

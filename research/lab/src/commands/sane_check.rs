@@ -19,7 +19,7 @@ pub(crate) struct SaneCheck {
     /// Only those whose subject or id begins so
     #[arg(default_value = "")]
     only: String,
-    /// In how many worlds
+    /// Number of worlds
     #[arg(long, default_value_t = 200)]
     worlds: usize,
     /// The seed of the worlds

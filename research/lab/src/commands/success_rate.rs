@@ -21,13 +21,13 @@ pub(crate) struct SuccessRate {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals are bid
+    /// Number of deals to bid
     #[arg(long, default_value_t = 20_000)]
     deals: u64,
     /// The seed of the deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who declares, and who all the opponents are: a bot, or `glance`, which plays the bots of the
+    /// Declarer and opponents: a bot, or `glance`, which plays the bots of the
     /// deal of the day without moods
     #[arg(long, value_delimiter = ',', default_value = "strong,pimc", value_parser = player)]
     bots: Vec<Option<BotName>>,

@@ -37,7 +37,7 @@ pub(crate) struct SecondThoughts {
     /// Beside whose words those of BOT are set
     #[arg(long)]
     instead_of: Option<BotName>,
-    /// How many threads; by default one for each core. What is found is the same
+    /// Number of threads; by default one for each core. The result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
 }

@@ -24,9 +24,9 @@ const SEED: u64 = 20_260_301;
 
 #[derive(Subcommand)]
 pub(crate) enum BiddingTables {
-    /// What a hand is worth in each contract
+    /// Table of hand values by contract
     Games(GameTables),
-    /// What a word brings in a situation of the auction
+    /// Table of bid values by auction situation
     Replies(ReplyTables),
 }
 

@@ -26,13 +26,13 @@ pub(crate) struct Duels {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Number of deals
     #[arg(long, default_value_t = 2000)]
     deals: u64,
     /// The seed of the deals and of chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Of how many decisions one is asked about
+    /// One decision of this many is asked about
     #[arg(long, default_value_t = 3)]
     every: usize,
     /// The two bots; a gain is what the first gets more than the second
@@ -41,7 +41,7 @@ pub(crate) struct Duels {
     /// In which games they are asked
     #[arg(long, value_enum, default_value_t = DuelGames::All)]
     games: DuelGames,
-    /// How many threads; by default one for each core. What is found is the same
+    /// Number of threads; by default one for each core. The result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
 }

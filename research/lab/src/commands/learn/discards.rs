@@ -36,7 +36,7 @@ struct Lesson {
 
 #[derive(Args)]
 pub(crate) struct LearnDiscards {
-    /// Of each ruleset
+    /// Number of deals of each ruleset
     deals: u64,
     seed: u64,
 }

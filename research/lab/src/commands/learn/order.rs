@@ -19,7 +19,7 @@ pub(crate) struct LearnOrder {
     minutes: u64,
     /// The file of weights, written whenever they got better
     out: PathBuf,
-    /// How many tricks of random play come first
+    /// Number of random tricks before the position
     #[arg(default_value_t = 3)]
     tricks: usize,
 }

@@ -13,7 +13,7 @@ use clap::Args;
 pub(crate) struct Judge {
     /// A pack
     file: PathBuf,
-    /// How many times the worlds of the first judgement
+    /// Factor on the worlds of the first judgement
     #[arg(long, default_value_t = 20)]
     worlds: usize,
     /// The seed of the worlds

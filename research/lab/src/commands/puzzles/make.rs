@@ -25,7 +25,7 @@ const EVERY: Duration = Duration::from_secs(20);
 
 #[derive(Args)]
 pub(crate) struct MakePuzzles {
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long)]
     count: usize,
     /// The seed of deals and of chance
@@ -34,10 +34,10 @@ pub(crate) struct MakePuzzles {
     /// The file of the puzzles; its journal lies beside it
     #[arg(long)]
     out: PathBuf,
-    /// How many threads work
+    /// Number of threads
     #[arg(long, default_value_t = 2)]
     threads: usize,
-    /// How many times the worlds of the first judgement a puzzle is judged with at last
+    /// Factor on the worlds of the first judgement for the final one
     #[arg(long, default_value_t = 20)]
     worlds: usize,
     /// Only deals in which one of these games is played are looked at, for example: bettel,piccolo
@@ -46,7 +46,7 @@ pub(crate) struct MakePuzzles {
     /// Out of these records, a file or a folder of them, instead of deals of bots
     #[arg(long)]
     records: Option<PathBuf>,
-    /// After so many minutes it is enough, however many there are
+    /// Time limit in minutes
     #[arg(long)]
     minutes: Option<u64>,
 }

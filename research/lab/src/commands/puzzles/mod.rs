@@ -19,7 +19,7 @@ pub(crate) enum Puzzles {
     Make(make::MakePuzzles),
     /// Judges the puzzles of a pack again, with more worlds and another seed
     Judge(judge::Judge),
-    /// How well the rating of a puzzle says who solves it
+    /// Calibration of puzzle ratings
     Ladder(ladder::LadderCheck),
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Signals {
     /// Players at the table
     #[arg(long, default_value = "4", value_parser = players)]
     players: TableSize,
-    /// How many deals
+    /// Number of deals
     #[arg(long, default_value_t = 4_000)]
     deals: u64,
     /// The seed of the deals and of chance

@@ -92,7 +92,7 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> GoalQues
 
 #[derive(Args)]
 pub(crate) struct Goals {
-    /// Of each set
+    /// Number of positions of each set
     #[arg(default_value_t = 200)]
     deals: usize,
 }

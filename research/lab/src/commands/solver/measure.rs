@@ -17,7 +17,7 @@ pub(crate) struct Measure {
     /// The first of the fixed deals of research/data/solver/deals.txt
     #[arg(default_value_t = 1000)]
     count: usize,
-    /// How many tricks of random play come first
+    /// Number of random tricks before the position
     #[arg(default_value_t = 0)]
     tricks: usize,
     #[arg(default_value = "exact")]
@@ -28,7 +28,7 @@ pub(crate) struct Measure {
     /// Solos on random hands instead of the fixed deals
     #[arg(long)]
     random: bool,
-    /// As any processor does it
+    /// Portable code, without processor features
     #[arg(long)]
     portable: bool,
     /// A line for each deal
@@ -38,13 +38,13 @@ pub(crate) struct Measure {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum SolverQuestion {
-    /// What the declarer still gets
+    /// Remaining points of the declarer
     Exact,
     /// The five-point step of the counted result
     Fach,
-    /// Whether the declarer gets 36 points
+    /// Decision whether the declarer gets 36 points
     Reaches,
-    /// What every lead brings
+    /// Value of every lead
     Cards,
 }
 

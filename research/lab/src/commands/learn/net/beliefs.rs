@@ -36,7 +36,7 @@ pub(crate) struct LearnBeliefs {
     out: PathBuf,
     #[command(flatten)]
     rounds: Rounds,
-    /// Which games are learned
+    /// Games to learn
     #[arg(long, value_enum, default_value_t = TrainedGames::Counted)]
     games: TrainedGames,
     /// A file of networks that learn on; those of other games stay as they are

@@ -38,7 +38,7 @@ pub(crate) struct LearnExchanges {
     /// A file of networks that learn on
     #[arg(long)]
     from: Option<PathBuf>,
-    /// In so many rounds declarers discard as `policy` after they have kept
+    /// Number of rounds in which declarers discard as `policy` after they have kept
     #[arg(long, default_value_t = 5)]
     first: u64,
     #[command(flatten)]

@@ -42,7 +42,7 @@ pub(crate) struct LearnNet {
     out: PathBuf,
     #[command(flatten)]
     rounds: Rounds,
-    /// In so many rounds all play on by the policy of weights
+    /// Number of rounds in which all play on by the policy of weights
     #[arg(long, default_value_t = 20)]
     first: u64,
     /// A file of networks that learn on

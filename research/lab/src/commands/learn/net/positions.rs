@@ -45,7 +45,7 @@ pub(crate) struct WritePositions {
     /// The preset
     #[arg(long, default_value = "schwarzwaldmeisterschaft")]
     rules: String,
-    /// How many files
+    /// Number of files
     #[arg(long, default_value_t = 10, value_parser = positive_number())]
     files: u64,
     /// Deals of a file; those without a counted game are left out
@@ -54,7 +54,7 @@ pub(crate) struct WritePositions {
     /// The seed of the deals and of chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads; what is written is the same
+    /// Number of threads; the output does not depend on it
     #[arg(long, default_value_t = 2, value_parser = positive_number())]
     threads: u64,
 }

@@ -39,10 +39,10 @@ impl Kind for ExchangeDecision {
     }
 }
 
-/// How networks learn, whatever it is.
+/// Settings of every training run.
 #[derive(Args)]
 pub(super) struct Rounds {
-    /// How many rounds
+    /// Number of rounds
     #[arg(long, default_value_t = 60, value_parser = positive_number())]
     rounds: u64,
     /// Deals in a round
@@ -51,13 +51,13 @@ pub(super) struct Rounds {
     /// Rounds whose lessons are learned, the last among them
     #[arg(long, default_value_t = 3, value_parser = positive_number())]
     kept: u64,
-    /// How far the first steps go; from half of the rounds on they get shorter
+    /// Initial learning rate; it decays from half of the rounds on
     #[arg(long, default_value_t = 1e-3, value_parser = share)]
     rate: f32,
     /// The seed of the deals, of chance and of the first weights
     #[arg(long, default_value_t = 1)]
     pub(super) seed: u64,
-    /// How many threads; what is learned is the same
+    /// Number of threads; the result does not depend on it
     #[arg(long, default_value_t = cores(), value_parser = positive_number())]
     threads: u64,
 }

@@ -24,7 +24,7 @@ pub(super) struct Size {
 
 #[derive(Args)]
 pub(super) struct Shrinkage {
-    /// By what share of a step a weight that nothing speaks for goes to zero: zeros take no room in
+    /// Shrinkage of weights towards zero, as a share of a step: zeros take no room in
     /// the file
     #[arg(long, default_value_t = SHRINKAGE, value_parser = share)]
     forgotten: f32,
