@@ -37,7 +37,7 @@ pub(crate) struct PyMatch {
 }
 
 impl PyMatch {
-    /// The match, for one call: what its bots raise is told to this call alone.
+    /// Builds the arena of one call; errors of its bots are reported to this call alone.
     fn build_arena(&self, py: Python<'_>, incidents: &Arc<Incidents>) -> PyResult<Arena> {
         let all = self.bots.iter().map(|bot| parse_factory(bot.bind(py), incidents)?.contestant());
         let all: Vec<Contestant> = all.collect::<PyResult<_>>()?;

@@ -189,7 +189,7 @@ impl Incidents {
         }
     }
 
-    /// Notes what a bot raised. The first is told.
+    /// Stores an exception of a bot; the first one is reported.
     pub(crate) fn raise(&self, why: PyErr) {
         self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
     }

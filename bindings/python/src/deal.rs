@@ -54,7 +54,7 @@ pub(crate) fn seed_or_any(
 /// The most deals of one call: what is made of them is kept until its end.
 const MOST: u64 = 10_000_000;
 
-/// The numbers of so many deals.
+/// Returns the range of deal numbers, or an error for too many.
 pub(crate) fn range(first: u64, deals: u64) -> PyResult<std::ops::Range<u64>> {
     if deals > MOST {
         return Err(content(format!(

@@ -16,7 +16,7 @@ pub(crate) struct PyRecord(RecordEntry);
 
 impl PyRecord {
     pub(crate) fn from_record(record: Record) -> PyRecord {
-        // Faults are told by their place in the text.
+        // Errors name their line in the text.
         let entry = read_one(&to_text(&record)).ok().filter(|entry| entry.record == record);
         PyRecord(entry.unwrap_or(RecordEntry { record, lines: cego_record::Lines::default() }))
     }

@@ -54,7 +54,7 @@ impl PyRuleset {
         Ok(PyRuleset { ruleset: Arc::new(ruleset), file, set: set.into() })
     }
 
-    /// The rules for so many people.
+    /// Returns the rules of a table of this size.
     pub(crate) fn rules(&self, table: TableSize) -> PyResult<Arc<Rules>> {
         self.ruleset.rules(table).map(Arc::new).map_err(|why| unknown_rules_error(why.to_string()))
     }
@@ -159,7 +159,7 @@ impl PyRuleset {
         self.ruleset.tables().into_iter().map(TableSize::people).collect()
     }
 
-    /// The value of every switch for so many players.
+    /// Returns the value of every switch at a table of this size.
     #[pyo3(signature = (players = 4))]
     fn switches(&self, py: Python<'_>, players: usize) -> PyResult<Py<PyAny>> {
         let table = crate::cards::table(players)?;
@@ -173,14 +173,14 @@ impl PyRuleset {
         to_python(py, &Value::Object(fields))
     }
 
-    /// The least and the most that a seat can get in one deal for so many players, in the smallest
-    /// unit: bounds that hold for every deal.
+    /// Returns lower and upper bounds of a seat's amount in one deal, in the ruleset's smallest
+    /// unit.
     #[pyo3(signature = (players = 4))]
     fn amount_bounds(&self, players: usize) -> PyResult<(i32, i32)> {
         Ok(extremes(&*self.rules(crate::cards::table(players)?)?))
     }
 
-    /// A bound of the numbers of one deal for so many players, as `Course.step` takes them.
+    /// Returns an upper bound of the number of steps in one deal (`Course.step`).
     #[pyo3(signature = (players = 4))]
     fn longest_deal(&self, players: usize) -> PyResult<usize> {
         Ok(cego_sim::encoding::max_steps(&*self.rules(crate::cards::table(players)?)?))

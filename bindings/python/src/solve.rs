@@ -24,8 +24,8 @@ use crate::locales::locale;
 use crate::view::PyView;
 
 /// Solves the position with every card known: the result of each card of the seat on turn under
-/// best play of all. `nodes` bounds the search: after so many cards played in it, results not yet
-/// known are None.
+/// best play of all. `nodes` limits the number of cards that the search plays; results unknown by
+/// then are None.
 #[pyfunction]
 #[pyo3(signature = (game, nodes = None))]
 pub(crate) fn solve(py: Python<'_>, game: &PyGame, nodes: Option<u64>) -> PyResult<Py<PyAny>> {
@@ -201,8 +201,8 @@ pub(crate) fn advise(
     advice.map(|advice| serialize(py, &advice)).transpose()
 }
 
-/// Each decision of a game, held against what its player could know and against all the cards; what
-/// was no decision is left out. `deep`: all cards are looked at from so many cards a hand on.
+/// Returns each decision of a game, compared with what its player could know and with all the
+/// cards; forced actions are left out. `deep`: hand size from which on all cards are solved.
 /// `progress` is called with the number of actions done and of all.
 #[pyfunction]
 #[pyo3(signature = (game, bot = ADVISER, times = 1, deep = HINDSIGHT_HAND_SIZE, nodes = None,

@@ -83,12 +83,12 @@ class Ruleset:
     def players(self) -> list[int]:
         """Numbers of people that may sit at a table."""
     def amount_bounds(self, players: int = 4) -> tuple[int, int]:
-        """The least and the most that a seat can get in one deal for so many players, in the smallest
-        unit: bounds that hold for every deal."""
+        """Returns lower and upper bounds of a seat's amount in one deal, in the ruleset's smallest
+        unit."""
     def longest_deal(self, players: int = 4) -> int:
-        """A bound of the numbers of one deal for so many players, as `Course.step` takes them."""
+        """Returns an upper bound of the number of steps in one deal (`Course.step`)."""
     def switches(self, players: int = 4) -> dict[str, bool | int | str | list[int]]:
-        """The value of every switch for so many players."""
+        """Returns the value of every switch at a table of this size."""
     def explain(self, language: str = "en") -> str:
         """The house rules as a text in Markdown, in one of the languages `de`, `en` and `sv`."""
     def diff(self, other: Ruleset) -> list[tuple[int, str, Any, Any]]:
@@ -531,8 +531,8 @@ def score(deal: dict[str, Any], ruleset: Ruleset | str, players: int = 4) -> Set
 
 def solve(game: Game, nodes: int | None = None) -> Solved:
     """Solves the position with every card known: the result of each card of the seat on turn under
-    best play of all. `nodes` bounds the search: after so many cards played in it, results not yet
-    known are None."""
+    best play of all. `nodes` limits the number of cards that the search plays; results unknown by
+    then are None."""
 
 def sample_worlds(view: View, n: int, seed: SupportsIndex | str | None = None) -> list[World]:
     """Worlds that agree with all a seat knows and in which everybody could have done what they did,
@@ -555,8 +555,8 @@ def review(
     language: str = "en",
     progress: Callable[[int, int], Any] | None = None,
 ) -> list[Judged]:
-    """Each decision of a game, held against what its player could know and against all the cards; what
-    was no decision is left out. `deep`: all cards are looked at from so many cards a hand on.
+    """Returns each decision of a game, compared with what its player could know and with all the
+    cards; forced actions are left out. `deep`: hand size from which on all cards are solved.
     `progress` is called with the number of actions done and of all."""
 
 def bots() -> list[BotInfo]:
