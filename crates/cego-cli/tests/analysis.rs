@@ -275,10 +275,10 @@ fn what_only_hindsight_shows_is_listed_apart() {
 #[test]
 fn the_judge_is_named_with_its_level() {
     for bot in ["level5", "strong"] {
-        let args = ["analyze", "-", "--deep", "0", "--external", bot];
+        let args = ["analyze", "-", "--deep", "0", "--bot", bot];
         let text = cego_with_input(&args, &record()).ok().stdout;
         assert!(text.lines().next().unwrap().contains("judged by strong (level5)"), "{text}");
-        let text = advise(HAND, &["--external", bot]).ok().stdout;
+        let text = advise(HAND, &["--bot", bot]).ok().stdout;
         assert!(text.contains("judged by strong (level5)"), "{text}");
     }
 }
