@@ -100,7 +100,7 @@ fn a_deal_is_played_at_a_table_of_a_server() {
     let hash = cego_rules::Library::new().open(rules.to_str().unwrap()).unwrap().hash().to_string();
     let mut table: Option<String> = None;
     let second = String::from("--name Xaver");
-    for more in [format!("--rules {} --name Vroni --bots thumb", rules.display()), second] {
+    for more in [format!("--rules {} --name Vroni --bot thumb", rules.display()), second] {
         let joined = table.as_ref().map_or_else(String::new, |table| format!(" --table {table}"));
         let mut terminal = crate::common::terminal::Terminal::start(
             &format!("{at} {more}{joined}"),
@@ -315,7 +315,7 @@ fn what_cannot_be_asked_of_a_server_is_refused() {
     for arguments in [
         "--table x",
         "--watch",
-        "--server http://127.0.0.1:1 --table x --watch --bots thumb",
+        "--server http://127.0.0.1:1 --table x --watch --bot thumb",
         "--server http://127.0.0.1:1 --deals 201",
         // Decided by the server.
         "--server http://127.0.0.1:1 --seed 7",
