@@ -30,7 +30,7 @@ const TOGETHER: usize = 3;
 /// An action, with its value and reasons.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AdvisedAction {
-    /// The action.
+    /// Action that the adviser evaluated.
     pub action: Action,
     /// Expected result; `None` if the adviser evaluates nothing, or there is only one choice.
     pub value: Option<ActionValue>,

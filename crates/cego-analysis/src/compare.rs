@@ -39,7 +39,7 @@ pub struct ComparisonSettings {
 /// An action compared with the best one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ComparedAction {
-    /// The action.
+    /// Action that is compared.
     pub action: Action,
     /// Pooled value of the action.
     pub value: ActionValue,

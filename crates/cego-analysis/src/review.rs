@@ -63,7 +63,7 @@ pub struct Hindsight {
 /// An alternative, valued for the seat that decided.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ReviewAlternative {
-    /// The action.
+    /// Action that the seat could have chosen.
     pub action: Action,
     /// Value by what the player could know.
     pub knowable: ActionValue,
@@ -81,7 +81,7 @@ pub struct DecisionReview {
     pub seat: Seat,
     /// Phase of the deal at the decision.
     pub phase: Phase,
-    /// The action taken.
+    /// Action that the seat chose.
     pub action: Action,
     /// Cost by what the player could know; `None` if the adviser did not evaluate the action.
     pub knowable: Option<Knowable>,

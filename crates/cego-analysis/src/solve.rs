@@ -85,7 +85,7 @@ impl SolutionConcept {
 /// The exact values of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardValue {
-    /// The card played.
+    /// Legal card whose play is valued.
     pub card: Card,
     /// Card points at the end: the declarer's as counted, or in a Räuber the paranoid points of the
     /// seat on turn. All values are `None` if the search would exceed [`Solver::set_node_limit`].

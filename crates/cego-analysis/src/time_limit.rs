@@ -20,7 +20,7 @@ enum Wait<'a> {
 }
 
 impl<'a> TimeLimit<'a> {
-    /// No time limit.
+    /// Neither a deadline nor a limit of worlds.
     pub const UNLIMITED: TimeLimit<'static> = TimeLimit::from_worlds(WorldLimit::ALL);
 
     /// Returns a deadline: a question ends once `elapsed` reaches `limit`.

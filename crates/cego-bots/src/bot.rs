@@ -69,7 +69,7 @@ impl<'a> TurnContext<'a> {
 /// A chosen action with the alternatives that were weighed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
-    /// The chosen action.
+    /// Action that the bot chose.
     pub action: Action,
     /// The weighed actions, best first, with the chosen one; empty if the bot weighs nothing.
     pub alternatives: Vec<Alternative>,
@@ -96,7 +96,7 @@ impl From<Action> for Decision {
 /// One action and its estimated value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Alternative {
-    /// The action.
+    /// Action that the bot weighed.
     pub action: Action,
     /// Expected settlement of the own seat in this deal, in the ruleset's smallest unit; negative
     /// if it pays.

@@ -7,7 +7,7 @@
 use cego_core::exchange::Exchange;
 use cego_core::{Action, Card, CardSet, View};
 
-/// Number of weights.
+/// Number of learned weights of a discard.
 pub const COUNT: usize = 25;
 
 /// Learned weights of a discard's value, in hundredths of the stake of a close Cego.

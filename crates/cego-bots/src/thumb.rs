@@ -306,9 +306,9 @@ pub(crate) fn choose_feats(hand: CardSet, offered: UltiFeats) -> UltiFeats {
 /// Aim in the current trick.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Aim {
-    /// Win it, cheaply.
+    /// Win the trick as cheaply as possible.
     Win,
-    /// Lose it.
+    /// Lose the trick if possible.
     Lose,
 }
 

@@ -42,7 +42,7 @@ pub enum Word {
     Hold,
     /// A game of an exact number of tricks (Bettel to Quinto, or Pascha).
     Special {
-        /// The game.
+        /// The game of exact tricks that is named.
         contract: Contract,
         /// Set if the hand is laid open before the first lead.
         ouvert: bool,
@@ -64,7 +64,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// All claims.
+    /// All claims, including the one that needs the consent of partners.
     pub const EACH: [Claim; 3] = [Claim::All, Claim::None, Claim::Side];
 
     /// Claims that need no consent of partners.

@@ -22,13 +22,13 @@ pub enum Rank {
     Pip3,
     /// The highest pip: black 10, red 1.
     Pip4,
-    /// The jack (Bube).
+    /// The jack (Bube), the lowest of the courts.
     Jack,
-    /// The knight (Ritter).
+    /// The knight (Ritter), between jack and queen.
     Knight,
-    /// The queen (Dame).
+    /// The queen (Dame), between knight and king.
     Queen,
-    /// The king (König).
+    /// The king (König), the highest card of its suit.
     King,
 }
 
@@ -51,7 +51,7 @@ impl Card {
     pub const COUNT: usize = 54;
     /// The Geiß: T1, the lowest trump and a counter.
     pub const GEISS: Card = Card::trump(1);
-    /// The Mond: T21.
+    /// The Mond: T21, the second-highest trump and a counter.
     pub const MOND: Card = Card::trump(21);
     /// The Gstieß: T22, the highest trump.
     pub const GSTIESS: Card = Card::trump(22);
@@ -246,13 +246,13 @@ fn card_named(name: &str) -> Option<Card> {
 /// A plain suit. Trump is not a suit, and no suit ranks above another in play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
-    /// ♣ Kreuz
+    /// ♣ Kreuz, a black suit: the pips rank 7, 8, 9, 10 from low to high.
     Clubs,
-    /// ♠ Pik, Schippe
+    /// ♠ Pik or Schippe, a black suit: the pips rank 7, 8, 9, 10 from low to high.
     Spades,
-    /// ♥ Herz
+    /// ♥ Herz, a red suit: the pips rank 4, 3, 2, 1 from low to high.
     Hearts,
-    /// ♦ Karo
+    /// ♦ Karo, a red suit: the pips rank 4, 3, 2, 1 from low to high.
     Diamonds,
 }
 

@@ -11,17 +11,17 @@ use crate::{Card, Suit, UnknownCardError};
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// The empty set.
+    /// The set that contains no card.
     pub const EMPTY: CardSet = CardSet(0);
     /// The full pack of 54 cards.
     pub const PACK: CardSet = CardSet((1 << 54) - 1);
-    /// The 22 trumps.
+    /// The 22 trumps, from T1 (Geiß) to T22 (Gstieß).
     pub const TRUMPS: CardSet = CardSet(((1 << 22) - 1) << 32);
     /// The 16 pips (Leere).
     pub const PIPS: CardSet = CardSet(0x0F0F_0F0F);
     /// The 16 courts (Bilder).
     pub const COURTS: CardSet = CardSet(0xF0F0_F0F0);
-    /// The four kings.
+    /// The four kings, the highest cards of the suits.
     pub const KINGS: CardSet = CardSet(0x8080_8080);
     /// The 32 cards of the four suits.
     pub const SIDE: CardSet = CardSet(0xFFFF_FFFF);

@@ -11,7 +11,7 @@ use crate::shuffle::Seed;
 
 /// Increment of the counter: wyrand's first constant.
 const STEP: u64 = 0x2d35_8dcc_aa6c_78a5;
-/// wyrand's second constant.
+/// wyrand's second constant, combined with the counter by XOR.
 const MIX: u64 = 0x8bb8_4b93_962e_acc9;
 /// 2⁶⁴ divided by the golden ratio; spreads consecutive deal numbers.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;

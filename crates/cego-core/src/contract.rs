@@ -85,7 +85,7 @@ pub enum PipSuits {
 pub struct ContractProperties {
     /// Stable identifier in rulesets, records and commands.
     pub id: &'static str,
-    /// Winning condition.
+    /// Condition under which the declarer wins.
     pub goal: Goal,
     /// Set if the declarer lays the hand away and takes up the blind.
     pub takes_blind: bool,
@@ -167,7 +167,7 @@ const ROWS: [ContractProperties; 19] = [
 ];
 
 impl Contract {
-    /// All contracts.
+    /// All contracts: first the counted games, then the games with fixed values.
     pub const ALL: [Contract; 19] = [
         Contract::Solo,
         Contract::Gegensolo,
@@ -309,11 +309,11 @@ impl FromStr for Contract {
 pub struct UltiFeats(u8);
 
 impl UltiFeats {
-    /// The empty set.
+    /// The set without any feat.
     pub const NONE: UltiFeats = UltiFeats(0);
     /// The last trick with T1.
     pub const GEISS: UltiFeats = UltiFeats(1);
-    /// All three feats.
+    /// All three feats: the late tricks with T1, T2 and T3.
     pub const ALL: UltiFeats = UltiFeats(7);
 
     /// Returns the feat of trump 1, 2 or 3.

@@ -147,7 +147,7 @@ pub const fn round_halves(rules: &Rules, points: CardPoints) -> i32 {
 pub struct CardPoints(i32);
 
 impl CardPoints {
-    /// Zero points.
+    /// Zero card points, as in an empty pile.
     pub const ZERO: CardPoints = CardPoints(0);
 
     /// Makes card points from whole points.
@@ -277,7 +277,7 @@ pub struct Working {
     pub rounding: CardPoints,
     /// Bonus points for the pips removed with three players.
     pub bonus: i32,
-    /// Resulting card points.
+    /// Resulting card points, after rounding and bonus.
     pub points: CardPoints,
 }
 

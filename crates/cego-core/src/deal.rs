@@ -9,7 +9,7 @@ use crate::{BySeat, Card, CardSet, Rules, Seat, TableSize};
 /// The cards as dealt. It may be invalid; [`Deal::check`] lists its faults.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deal {
-    /// Seat that dealt.
+    /// Seat that dealt; with five at the table it sits out.
     pub dealer: Seat,
     /// Dealt hands; with five at the table the dealer's is empty.
     pub hands: BySeat<CardSet>,

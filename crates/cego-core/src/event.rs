@@ -7,11 +7,11 @@ use crate::{Card, CardSet, Claim, Declaration, Seat, SeatSet, Stage, UltiFeats, 
 pub enum Event {
     /// A word of the auction.
     Spoke {
-        /// Seat that spoke.
+        /// Seat that said the word.
         seat: Seat,
         /// Stage of the auction at that moment.
         stage: Stage,
-        /// The word.
+        /// Word that was said; its phrase depends on the stage.
         word: Word,
     },
     /// A seat sold T1 for the price offered.
@@ -25,12 +25,12 @@ pub enum Event {
     },
     /// The auction is over.
     AuctionEnded {
-        /// Contract and declarer.
+        /// Contract, declarer and announcements.
         declaration: Declaration,
     },
     /// The declarer laid the hand away, except for the cards kept.
     Laid {
-        /// The declarer.
+        /// Seat of the declarer.
         seat: Seat,
         /// Pips (or T1) that now lie open.
         open: CardSet,
@@ -39,14 +39,14 @@ pub enum Event {
     },
     /// The declarer took up the blind.
     BlindTaken {
-        /// The declarer.
+        /// Seat of the declarer.
         seat: Seat,
         /// Cards of the blind; visible only to the declarer.
         cards: Option<CardSet>,
     },
     /// The declarer discarded a card.
     Discarded {
-        /// The declarer.
+        /// Seat of the declarer.
         seat: Seat,
         /// The card. Other seats see it only if the ruleset has a forced discard shown at once.
         card: Option<Card>,
@@ -55,35 +55,35 @@ pub enum Event {
     },
     /// The declarer announced an Ulti on the second hand or declined.
     SecondHandUlti {
-        /// The declarer.
+        /// Seat of the declarer.
         seat: Seat,
         /// Announced feats; empty if the declarer declined.
         feats: UltiFeats,
     },
     /// The declarer's hand lies open for the play.
     HandLaidOpen {
-        /// The declarer.
+        /// Seat of the declarer.
         seat: Seat,
-        /// The cards.
+        /// Cards of the hand, which all seats now see.
         cards: CardSet,
     },
     /// The play begins ("Genn ere"); the leader may lead.
     PlayBegins {
-        /// Seat that leads.
+        /// Seat that leads to the first trick.
         leader: Seat,
     },
     /// A challenge laid the hands open to look for a held-back Solo.
     Challenged {
-        /// Seat that challenged.
+        /// Seat that made the challenge.
         seat: Seat,
         /// Seats that had held back a Solo; empty if the challenge was false.
         guilty: SeatSet,
     },
     /// A card was played.
     Played {
-        /// Seat that played.
+        /// Seat that played the card.
         seat: Seat,
-        /// The card.
+        /// Card that was played, visible to all seats.
         card: Card,
         /// Seat that wins the trick as it now lies.
         wins: Seat,
@@ -97,21 +97,21 @@ pub enum Event {
     },
     /// A claim was accepted; the claimant shows their remaining cards.
     Claimed {
-        /// The claimant.
+        /// Seat that made the claim.
         seat: Seat,
-        /// The claim.
+        /// Claim about the tricks that were not complete yet.
         claim: Claim,
         /// The claimant's remaining cards.
         cards: CardSet,
     },
     /// A side conceded: the declarer, or an opponent of the declarer for all opponents.
     Conceded {
-        /// Seat that conceded.
+        /// Seat that conceded; an opponent concedes for all opponents.
         seat: Seat,
     },
     /// The dealer of five took up the blind and joins the Räuber.
     DealerJoined {
-        /// The dealer.
+        /// Seat of the dealer, who now plays too.
         seat: Seat,
     },
     /// The deal is over.

@@ -148,7 +148,7 @@ pub(crate) struct HandConstraint {
 pub(crate) struct Knowledge {
     pub(crate) table: TableSize,
     pub(crate) seat: Seat,
-    /// The claimant's hand.
+    /// Cards that the claimant still holds.
     pub(crate) hand: CardSet,
     /// Seats that play cards.
     pub(crate) players: SeatSet,

@@ -35,7 +35,7 @@ impl std::fmt::Display for HalfPoints {
 /// Outcome of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// Contract and declarer.
+    /// Contract, declarer and announcements.
     pub declaration: Declaration,
     /// Seats that pay or receive: those dealt in, and the dealer of five if they join a Räuber.
     pub players: SeatSet,
@@ -64,35 +64,35 @@ pub enum DealResult {
         /// Set if the declarer made the game.
         made: bool,
     },
-    /// An Ultimo.
+    /// An Ultimo, decided by the announced late tricks.
     Ultimo {
         /// Announced Ulti feats that succeeded.
         made: UltiFeats,
     },
-    /// A Räuber.
+    /// A Räuber, in which all play against all for few card points.
     Raeuber {
         /// Card points of each player, counted by [`raeuber_points`](crate::count::raeuber_points).
         points: BySeat<CardPoints>,
         /// Number of each player's tricks.
         tricks: BySeat<u8>,
     },
-    /// A Drescher.
+    /// A Drescher, in which all play against all to avoid the last trick.
     Drescher {
         /// Seat that won the last trick.
         last_trick: Seat,
     },
     /// A challenge laid the hands open (D-13); the declaration is the game that was bid.
     Challenge {
-        /// Seat that challenged.
+        /// Seat that challenged for a held-back Solo.
         challenger: Seat,
         /// Seats that had held back a Solo.
         guilty: SeatSet,
     },
     /// An error that ends the deal, entered by a scorer or referee (C-50, C-51).
     Penalty {
-        /// Seat that erred.
+        /// Seat that made the error.
         offender: Seat,
-        /// Kind of error.
+        /// Kind of error, which determines the penalty.
         error: TableError,
     },
 }
@@ -111,7 +111,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// All errors.
+    /// All errors, in order of declaration.
     pub const ALL: [TableError; 4] = [
         TableError::Revoke,
         TableError::ForgottenDiscard,
@@ -131,10 +131,10 @@ impl TableError {
     }
 }
 
-/// A complete trick.
+/// A complete trick, with its leader and its winner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Trick {
-    /// Seat that led.
+    /// Seat that led to the trick.
     pub leader: Seat,
     /// Cards by seat; `None` for a seat that was not part of the trick.
     pub cards: BySeat<Option<Card>>,

@@ -1,4 +1,4 @@
-//! Phrases: language-independent messages.
+//! Phrases: language-independent messages, rendered from the locale files.
 
 use crate::{Card, CardPoints, CardSet, Contract, Seat, SeatSet, UltiFeats};
 
@@ -8,7 +8,7 @@ use crate::{Card, CardPoints, CardSet, Contract, Seat, SeatSet, UltiFeats};
 pub struct Phrase {
     /// Id of the message.
     pub id: String,
-    /// Named arguments.
+    /// Arguments by their names in the locale files.
     pub args: Vec<(&'static str, PhraseArgument)>,
 }
 
@@ -19,7 +19,7 @@ pub enum PhraseArgument {
     Seat(Seat),
     /// A list of seats.
     Seats(SeatSet),
-    /// A plain number.
+    /// A plain number, shown without a unit.
     Number(i32),
     /// A number of card points with halves and thirds, without the unit: "39½".
     Points(CardPoints),
@@ -31,9 +31,9 @@ pub enum PhraseArgument {
     Variant(&'static str),
     /// An announced late trick, given by the trump that has to win it.
     Feat(u8),
-    /// A card.
+    /// A card, shown by its name in the language.
     Card(Card),
-    /// A contract.
+    /// A contract, shown by its name in the language.
     Contract(Contract),
     /// A card that was led, shown with its suit (or as a trump).
     Led(Card),
@@ -43,7 +43,7 @@ pub enum PhraseArgument {
     Any(CardSet),
     /// The trumps of announced late tricks, joined by "and".
     UltiTrumps(UltiFeats),
-    /// Another phrase.
+    /// Another phrase, rendered as part of this one.
     Phrase(Phrase),
 }
 

@@ -17,7 +17,7 @@ pub enum TableSize {
 }
 
 impl TableSize {
-    /// All table sizes.
+    /// All table sizes, smallest first.
     pub const ALL: [TableSize; 3] = [TableSize::Three, TableSize::Four, TableSize::Five];
 
     /// Returns the size for a number of people.
@@ -187,7 +187,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// The empty set.
+    /// The set that contains no seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Returns whether the seat is in the set.
@@ -196,12 +196,12 @@ impl SeatSet {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// Adds a seat.
+    /// Adds a seat to the set.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Removes a seat.
+    /// Removes a seat from the set.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }

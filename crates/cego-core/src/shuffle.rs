@@ -67,7 +67,7 @@ impl Shuffler {
         Shuffler { seed, draws: Draws::new(seed), above: [CardSet::EMPTY; 64] }
     }
 
-    /// Returns the seed.
+    /// Returns the seed that determines all packs.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed

@@ -29,7 +29,7 @@ pub struct CurrentTrick {
 }
 
 impl CurrentTrick {
-    /// The empty trick.
+    /// The trick before its lead.
     pub const EMPTY: CurrentTrick =
         CurrentTrick { played: [(Seat::new(0), Card::GEISS); 5], all: CardSet::EMPTY, len: 0 };
 
@@ -66,7 +66,7 @@ impl CurrentTrick {
         self.played.iter().take(usize::from(self.len)).copied()
     }
 
-    /// Returns all cards.
+    /// Returns the cards as a set, without their order.
     #[must_use]
     pub const fn cards(&self) -> CardSet {
         self.all
@@ -145,7 +145,7 @@ mod tests {
         assert_eq!(following(hand, None), hand);
     }
 
-    /// R-000-95, R-003-59, R-003-61.
+    /// R-000-95, R-003-59, R-003-61: the highest trump wins, else the highest card of the suit led.
     #[test]
     fn highest_trump_else_highest_of_the_suit_led() {
         assert_eq!(winner("CJ C10 CQ C7", ""), 3);

@@ -19,7 +19,7 @@ pub struct View {
     pub rules: Arc<Rules>,
     /// Seat of the viewer; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// Seat that dealt.
+    /// Seat that dealt the cards.
     pub dealer: Seat,
     /// Current phase of the deal.
     pub phase: Phase,
@@ -75,7 +75,7 @@ pub struct View {
 pub struct Revealed {
     /// The hands and the blind as dealt.
     pub deal: Deal,
-    /// The declarer's exchange.
+    /// Cards that the declarer kept, took up and laid away.
     pub exchange: Exchange,
     /// Outcome of the deal.
     pub outcome: Outcome,
@@ -86,15 +86,15 @@ pub struct Revealed {
 /// A phase of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
-    /// The auction.
+    /// The seats bid for the contract.
     Auction,
     /// The declarer chooses the cards to keep.
     Keep,
-    /// The declarer discards.
+    /// The declarer discards after taking up the blind.
     Discard,
     /// The declarer announces or declines an Ulti on the second hand.
     SecondHand,
-    /// Cards are played.
+    /// Cards are played to the tricks.
     Play,
     /// The deal is over.
     Over,

@@ -9,7 +9,7 @@ use crate::TagError;
 /// Error of reading a record, with its position.
 #[derive(Debug)]
 pub struct ReadError {
-    /// Line, from 1.
+    /// Line number of the error, from 1.
     pub line: usize,
     /// Column in characters, from 1, if known.
     pub column: Option<usize>,
@@ -40,22 +40,22 @@ pub enum ReadErrorKind {
         /// True if a penalty needs the version, false if an action does.
         penalty: bool,
     },
-    /// Unexpected text.
+    /// Text that does not fit the syntax.
     Found {
         /// Text in the record.
         found: String,
-        /// Expected syntax element.
+        /// Syntax element expected in its place.
         expected: Phrase,
     },
     /// Mandatory tags or fields are missing.
     Missing(Vec<String>),
     /// Duplicate tag of the format.
     TagTwice(String),
-    /// Invalid free tag.
+    /// Free tag that the format does not allow.
     Tag(TagError),
     /// Duplicate card in a list.
     CardTwice {
-        /// The card.
+        /// Card that the list has more than once.
         card: cego_core::Card,
         /// List with the duplicate.
         place: Phrase,
@@ -66,7 +66,7 @@ pub enum ReadErrorKind {
     CutOff,
     /// Unclosed comment or quoted value.
     NotClosed {
-        /// Unclosed element.
+        /// Syntax element that is not closed.
         what: Phrase,
         /// Character that closes it.
         closing: char,
@@ -75,7 +75,7 @@ pub enum ReadErrorKind {
     TrickNumber {
         /// Trick number in the record.
         found: usize,
-        /// Expected trick number.
+        /// Trick number expected at this point.
         expected: usize,
     },
     /// The amounts of the settlement do not add up to zero. Holds their sum.
@@ -343,7 +343,7 @@ const SYNTAX_ELEMENTS: [(SyntaxElement, &str, &str); 39] = [
 ];
 
 impl SyntaxElement {
-    /// Returns all elements.
+    /// Iterates over all syntax elements.
     pub fn all() -> impl Iterator<Item = SyntaxElement> {
         SYNTAX_ELEMENTS.iter().map(|(thing, ..)| *thing)
     }

@@ -17,7 +17,7 @@ use crate::{ReadErrorKind, SyntaxElement, Tags};
 pub struct Record {
     /// Ruleset of the game.
     pub ruleset: RulesetRef,
-    /// Number of players.
+    /// Number of players at the table.
     pub table: TableSize,
     /// Players by seat; seats beyond the table's size are empty.
     pub players: BySeat<RecordPlayer>,
@@ -151,7 +151,7 @@ pub struct Comment {
 /// Record with the source positions of its parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordEntry {
-    /// The record.
+    /// Record without its source positions.
     pub record: Record,
     /// Line numbers of its parts.
     pub lines: Lines,
@@ -187,9 +187,9 @@ const LONGEST_REASON: usize = 500;
 /// Penalty or credit that a referee imposed in a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Penalty {
-    /// Recipient.
+    /// Seat that receives the penalty or credit.
     pub seat: Seat,
-    /// Kind of offence.
+    /// Error that ended the deal, or another offence.
     pub offence: Offence,
     /// Amount for this seat, in the unit of the ruleset; negative for a penalty. The amount for an
     /// [`Offence::Error`] follows from the rules and is part of the settlement. Any other amount is
@@ -201,7 +201,7 @@ pub struct Penalty {
     pub reason: String,
 }
 
-/// Kind of offence.
+/// Kind of offence that a referee judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offence {
     /// Error that ended the deal. The rules fix the settlement, whatever was played.

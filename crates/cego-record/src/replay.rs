@@ -20,7 +20,7 @@ pub struct ResolvedRules {
     pub hash: String,
 }
 
-/// Verified record.
+/// Record that was replayed without a violation of the rules.
 #[derive(Clone, Debug)]
 pub struct VerifiedRecord {
     /// Game after the last action.
@@ -42,13 +42,13 @@ impl VerifiedRecord {
 /// First violation of the rules in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordReplayError {
-    /// Line, from 1.
+    /// Line number of the violation, from 1.
     pub line: usize,
     /// Number of the illegal action, from 1, if an action is the cause.
     pub step: Option<usize>,
     /// Seat that acted illegally.
     pub seat: Option<Seat>,
-    /// Kind of violation.
+    /// Kind of violation, with its details.
     pub breach: RecordViolation,
 }
 
@@ -74,7 +74,7 @@ pub enum RecordViolation {
     },
     /// Invalid deal under these rules, with all its faults.
     Deal(Vec<DealCheckError>),
-    /// Illegal action.
+    /// Action that the rules forbid.
     Refused(Refusal),
     /// Penalty for an error before any bid, or of a seat outside the deal. No rule fixes its cost.
     PenaltyTooEarly,
@@ -93,7 +93,7 @@ pub enum RecordViolation {
         stated: BySeat<i32>,
         /// Amounts by the rules.
         found: BySeat<i32>,
-        /// Table size.
+        /// Table size: only its seats have amounts.
         table: TableSize,
     },
 }

@@ -28,7 +28,7 @@ const FIRST_LINE: &str = "cego record 1\n";
 pub struct PublicKey(pub [u8; 32]);
 
 impl PublicKey {
-    /// Parses hex digits.
+    /// Parses 64 hex digits in either case.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<PublicKey> {
         HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?.try_into().ok().map(PublicKey)

@@ -78,7 +78,7 @@ impl<R: BufRead> Records<R> {
         error
     }
 
-    /// Detects the form.
+    /// Detects the form, text or JSON, from the first line that is not blank.
     fn sniff(&mut self) -> Result<(), ReadError> {
         while let Some(line) = self.line()? {
             let content = line.trim();

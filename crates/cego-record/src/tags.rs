@@ -13,7 +13,7 @@ pub enum TagError {
     Name(String),
     /// The format reserves the name.
     Reserved(String),
-    /// Duplicate name.
+    /// The record already has a tag of this name.
     Twice(String),
     /// The record already has [`Tags::MOST`] free tags.
     TooMany,

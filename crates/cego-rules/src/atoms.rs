@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 /// Rule atom: one statement of a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Atom {
-    /// Stable id, `R-<source>-<n>`.
+    /// Stable id of the form `R-<source>-<n>`.
     pub id: &'static str,
     /// Line numbers in the source text.
     pub lines: &'static str,

@@ -13,7 +13,7 @@ use cego_core::{Contract, TableSize};
 
 /// Combination of switch values that cannot be played.
 pub struct Contradiction {
-    /// Stable id.
+    /// Stable id, unique among the contradictions.
     pub id: &'static str,
     /// Ids of the switches involved.
     pub switches: &'static [&'static str],

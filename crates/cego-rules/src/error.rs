@@ -34,7 +34,7 @@ pub enum RulesetErrorKind {
     },
     /// The file is too large.
     TooLarge {
-        /// Limit in bytes.
+        /// Largest size allowed, in bytes.
         limit: usize,
     },
     /// The file is not UTF-8 text.
@@ -59,7 +59,7 @@ pub enum RulesetErrorKind {
         key: String,
         /// Closest known key, as a suggestion.
         near: Option<&'static str>,
-        /// Keys allowed here.
+        /// Keys allowed at this place of the file.
         known: &'static [&'static str],
     },
     /// A switch is set outside the sections of switches.

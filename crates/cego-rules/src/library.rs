@@ -231,7 +231,10 @@ macro_rules! preset_files {
     ($($name:literal),* $(,)?) => {
         /// All presets, in the order in which they are listed everywhere.
         pub static PRESETS: &[Preset] = &[
-            $(Preset { name: $name, text: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".toml")) }),*
+            $(Preset {
+                name: $name,
+                text: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".toml"))
+            }),*
         ];
     };
 }

@@ -70,7 +70,7 @@ pub(crate) struct Setter {
 pub struct UnsupportedTableSizeError {
     /// Name of the ruleset.
     pub ruleset: String,
-    /// Requested table size.
+    /// Table size that was requested.
     pub table: TableSize,
     /// Table sizes that the ruleset is for.
     pub tables: Vec<TableSize>,
@@ -311,7 +311,7 @@ pub struct ShownSwitch {
 /// Value of a switch at one table size.
 #[derive(Clone, Debug)]
 pub struct ShownValue {
-    /// Table size.
+    /// Table size at which the value applies.
     pub table: TableSize,
     /// Value of the switch.
     pub value: SwitchValue,

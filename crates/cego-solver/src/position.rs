@@ -12,7 +12,7 @@ use cego_core::{
 pub struct Position<'a> {
     /// Rules of the table.
     pub rules: &'a Rules,
-    /// Contract and declarer.
+    /// Contract, declarer and announcements.
     pub declaration: Declaration,
     /// Current state of the play.
     pub play: Play,

@@ -170,7 +170,7 @@ impl Compress {
 
 // --- current trick
 
-/// Trick in progress.
+/// Trick in progress, as bit sets of cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchTrick {
     /// Set of all cards of the suit led; 0 before the lead.
@@ -251,7 +251,7 @@ impl SearchTrick {
 /// Order of play around the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnOrder {
-    /// Number of seats.
+    /// Number of seats around the table.
     pub(crate) seats: usize,
     /// Seat of the dealer of five before they join a Räuber; otherwise a number that is no seat.
     pub(crate) absent: usize,
@@ -530,7 +530,7 @@ impl<V: Copy> TranspositionTable<V> {
         &mut self.entries[index]
     }
 
-    /// Clears the table.
+    /// Clears the table but keeps its memory.
     pub(crate) fn clear(&mut self) {
         for slot in self.entries.iter_mut().flatten() {
             slot.pattern = Pattern::NONE;

@@ -1,4 +1,4 @@
-//! Calendar dates.
+//! Calendar dates of the deals of the day.
 
 use std::fmt;
 use std::str::FromStr;

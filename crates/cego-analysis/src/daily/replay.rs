@@ -7,7 +7,7 @@ use cego_core::{Action, Game, Refusal, settle};
 
 use crate::daily::{Day, PERSON};
 
-/// A completed deal.
+/// A deal of the day that was played to its end.
 #[derive(Clone, Debug)]
 pub struct CompletedDeal {
     game: Game,
@@ -38,7 +38,7 @@ impl CompletedDeal {
 pub struct ReplayError {
     /// Number of the illegal or missing action, from 1.
     pub number: usize,
-    /// The reason.
+    /// Reason why the actions are no complete deal.
     pub kind: ReplayErrorKind,
 }
 

@@ -15,7 +15,7 @@ use crate::puzzle::rating;
 /// A player of the ladder, with its strength and number of tries.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rung {
-    /// The player.
+    /// Bot of the registry, or the strongest bot with few worlds.
     pub player: LadderPlayer,
     /// Strength at puzzles, on the rating scale of people.
     pub rating: f64,
@@ -74,7 +74,7 @@ pub const HELD_OUT: &[Rung] = &[
 /// Result of one player's tries at a puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TryResult {
-    /// The player.
+    /// Player that made the tries.
     pub rung: Rung,
     /// Number of tries that ended with an offered answer.
     pub tries: u64,

@@ -35,17 +35,17 @@ themes! {
     RaiseOrPass = "raise_or_pass";
     /// Choosing between playing a raise oneself and a pass.
     HoldOrPass = "hold_or_pass";
-    /// Choosing the contract.
+    /// Choosing the contract as winner of the auction.
     WhichGame = "which_game";
     /// Choosing the cards to keep in a game with the blind.
     Keep = "keep";
     /// Choosing the card to discard.
     Discard = "discard";
-    /// Discarding card points.
+    /// Bringing home card points by discarding them.
     SaveEyes = "save_eyes";
     /// Keeping T1 in the hand.
     HoldGeiss = "hold_geiss";
-    /// Discarding T1.
+    /// Bringing home T1 by discarding it.
     LayGeiss = "lay_geiss";
     /// Capturing T1 of the other side.
     CatchGeiss = "catch_geiss";
@@ -57,7 +57,7 @@ themes! {
     Smear = "smear";
     /// Losing a trick on purpose, or throwing a high card.
     Duck = "duck";
-    /// Winning a trick.
+    /// Winning a trick, or taking its lead.
     TakeTrick = "take_trick";
     /// Trumping a suit, or forcing another player to trump.
     Ruff = "ruff";

@@ -13,7 +13,10 @@ pub(crate) use bidding::{explain_keep, explain_word, explain_words};
 pub(crate) use contrast::{explain, why_better};
 
 macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident $({ $($(#[$field_doc:meta])* $field:ident: $type:ty),* })? = $id:literal;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $({ $($(#[$field_doc:meta])* $field:ident: $type:ty),* })? = $id:literal;
+    )*) => {
         /// A fact of the position that speaks for or against an action.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Reason {
@@ -38,7 +41,8 @@ macro_rules! reasons {
             pub fn phrase(&self) -> Phrase {
                 let plain = Phrase::new(format!("reason-{}", self.id()));
                 match *self {
-                    $(Reason::$name $({ $($field),* })? => plain$($(.with(stringify!($field), phrase_argument($field)))*)?,)*
+                    $(Reason::$name $({ $($field),* })? =>
+                        plain$($(.with(stringify!($field), phrase_argument($field)))*)?,)*
                 }
             }
         }
@@ -147,21 +151,21 @@ pub(crate) fn concede(action: Action, reasons: &mut [Reason]) {
 reasons! {
     /// The discarded cards count enough points for this step.
     PointsEnough {
-        /// Card points discarded.
+        /// Nominal card points of the cards laid away.
         points: i32,
         /// Card points that the advice asks for.
         wanted: i32
     } = "points_enough";
     /// The discarded cards count too few points for this step.
     PointsFew {
-        /// Card points discarded.
+        /// Nominal card points of the cards laid away.
         points: i32,
         /// Card points that the advice asks for.
         wanted: i32
     } = "points_few";
     /// The action is good although the discarded cards count too few points.
     AlthoughPointsFew {
-        /// Card points discarded.
+        /// Nominal card points of the cards laid away.
         points: i32,
         /// Card points that the advice asks for.
         wanted: i32
@@ -175,7 +179,7 @@ reasons! {
     } = "although_raeuber_danger";
     /// The card points discarded, for steps without a recommended number.
     PointsLaid {
-        /// Card points discarded.
+        /// Nominal card points of the cards laid away.
         points: i32
     } = "points_laid";
     /// High trumps are kept.
@@ -257,7 +261,7 @@ reasons! {
     } = "open_pips";
     /// A card with points is safe among the discarded cards.
     SavesPoints {
-        /// Card points saved.
+        /// Nominal card points of the discarded card.
         points: i32
     } = "saves_points";
     /// The last card of its suit leaves a hand with trumps.
@@ -323,29 +327,29 @@ reasons! {
     SureWinner = "sure_winner";
     /// The hand is void in the suit led, and a trump takes the lead in the trick.
     Ruffs {
-        /// The card led.
+        /// Card that was led to the trick.
         card: Card
     } = "ruffs";
     /// The card beats the best one so far; later players may still beat it.
     GoesOver {
-        /// The card beaten.
+        /// Best card so far, which the card beats.
         beaten: CardSet
     } = "goes_over";
     /// The own side is winning the trick, and no points are added.
     LeavesToPartner = "leaves_to_partner";
     /// The trick could be won, but a better card is saved.
     SavesHigh {
-        /// The card saved.
+        /// Better card, which stays in the hand.
         saved: CardSet
     } = "saves_high";
     /// A higher card of the suit stays in the hand.
     Spares {
-        /// The higher card.
+        /// Higher card, which stays in the hand.
         cards: CardSet
     } = "spares";
     /// Fewer cards beat it than a lower one of the suit.
     BeatsMore {
-        /// The lower card.
+        /// Lower card of the alternative.
         cards: CardSet
     } = "beats_more";
     /// The other side wins the trick without gaining points from this card.
@@ -359,7 +363,7 @@ reasons! {
     KeepsGeiss = "keeps_geiss";
     /// One of the last two cards is kept because nothing beats it.
     KeepsForLast {
-        /// The card kept.
+        /// Trump kept for the last trick.
         saved: CardSet
     } = "keeps_for_last";
     /// Trumps are led while the other players still have some.
@@ -371,22 +375,22 @@ reasons! {
     LeadsTrump = "leads_trump";
     /// A suit is led in which the declarer is void.
     ForcesDeclarer {
-        /// The card led.
+        /// Card that is led.
         card: Card
     } = "forces_declarer";
     /// A suit is led in which a partner is void.
     PartnerTrumps {
-        /// The card led.
+        /// Card that is led.
         card: Card
     } = "partner_trumps";
     /// No higher card of its suit is left.
     HighestOfSuit {
-        /// The card led.
+        /// Card that is led.
         card: Card
     } = "highest_of_suit";
     /// A long suit is led.
     LongSuit {
-        /// The card led.
+        /// Card that is led.
         card: Card
     } = "long_suit";
     /// A card with few points is led.
@@ -406,7 +410,7 @@ reasons! {
     } = "stays_below";
     /// A high card is thrown where it wins nothing.
     GetsRid {
-        /// The high card.
+        /// High card that is thrown.
         card: Card
     } = "gets_rid";
     /// A low card is led, which the other players must beat.

@@ -52,7 +52,7 @@ pub struct Bidder<'t> {
 /// A dealt hand with its estimated values.
 #[derive(Clone, Debug)]
 pub struct Appraisal {
-    /// The dealt hand.
+    /// Cards of the hand as dealt.
     pub hand: CardSet,
     pub(super) inputs: [f32; FEATURES],
     /// Value of each contract of the rules without additions, as declarer; of Räuber and Drescher

@@ -195,9 +195,9 @@ pub enum Reply {
     Claim,
     /// A game of exact tricks.
     Special,
-    /// Räuber.
+    /// A Räuber instead of the Cego.
     Raeuber,
-    /// Drescher.
+    /// A Drescher instead of the Cego.
     Drescher,
     /// An Ultimo, bought or held, or the sale of T1.
     Ultimo,

@@ -56,7 +56,7 @@ pub struct ReplyLine {
     pub weights: [f32; REPLY_FEATURES],
 }
 
-/// All bidding tables.
+/// All bidding tables: the weights from which hands and words are valued.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct AuctionTables {
     /// Models of the declarer's card points.
@@ -81,7 +81,7 @@ impl PointsTable {
         found.map(|(.., line)| line)
     }
 
-    /// Adds a row.
+    /// Adds a row; an earlier row with the same key takes precedence.
     pub fn insert(&mut self, players: usize, pairs: bool, contract: Contract, line: PointsLine) {
         self.0.push((players, pairs, contract, line));
     }
@@ -98,7 +98,7 @@ impl ChanceTable {
         self.0.iter().find(|(n, other, _)| *n == players && other == name).map(|(.., line)| line)
     }
 
-    /// Adds a row.
+    /// Adds a row; an earlier row with the same key takes precedence.
     pub fn insert(&mut self, players: usize, name: String, line: ChanceLine) {
         self.0.push((players, name, line));
     }

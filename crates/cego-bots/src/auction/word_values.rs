@@ -17,7 +17,7 @@ const MOST: f32 = 10.0;
 /// A decision in the auction, as one seat sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct BidQuestion {
-    /// The dealer.
+    /// Seat that dealt the cards.
     pub dealer: Seat,
     /// The seat on turn.
     pub seat: Seat,

@@ -23,9 +23,9 @@ use crate::{Bot, ThumbBot};
 /// A bot of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct BotEntry {
-    /// Stable name.
+    /// Stable name, unique in the registry.
     pub name: &'static str,
-    /// Constructor.
+    /// Constructor of a new instance.
     pub make: fn() -> Box<dyn Bot>,
     /// True if it answers within a fraction of a millisecond and reads no clock. All others search.
     pub quick: bool,
@@ -135,7 +135,7 @@ pub const FALLBACK: &str = "thumb";
 /// A level that people play against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// Stable name.
+    /// Stable name, which stays when another bot plays the level.
     pub name: &'static str,
     /// Name of the bot that plays it.
     pub bot: &'static str,

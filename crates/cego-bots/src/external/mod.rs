@@ -91,7 +91,7 @@ impl ExternalProgram {
         &self.command
     }
 
-    /// Returns the ledger.
+    /// Returns the ledger that all bots of the program share.
     #[must_use]
     pub const fn ledger(&self) -> &Ledger {
         &self.ledger

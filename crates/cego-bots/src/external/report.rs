@@ -193,7 +193,7 @@ pub enum ExternalBotErrorKind {
 }
 
 impl ExternalBotErrorKind {
-    /// All kinds.
+    /// All kinds, in order of declaration.
     pub const ALL: [ExternalBotErrorKind; 13] = [
         ExternalBotErrorKind::NotStarted,
         ExternalBotErrorKind::Ended,

@@ -205,7 +205,7 @@ impl BeliefTable {
         self.logs[usize::from(card.index())][place]
     }
 
-    /// Returns all log-probabilities.
+    /// Returns the log-probabilities of all hidden cards, by card and location.
     #[cfg(test)]
     pub(super) fn all(&self, places: &CardKnowledge) -> Vec<f32> {
         let of = |card| (0..places.locations.len()).map(move |place| self.log(card, place));

@@ -56,12 +56,12 @@ impl Shape {
 pub enum ExchangeDecision {
     /// The keep from the dealt hand, before the blind is seen.
     Keep,
-    /// The discard.
+    /// The discard after the blind is taken up.
     Discard,
 }
 
 impl ExchangeDecision {
-    /// Both decisions.
+    /// Both decisions, in the order of a deal.
     pub const ALL: [ExchangeDecision; 2] = [ExchangeDecision::Keep, ExchangeDecision::Discard];
 
     /// Returns the decision of a phase of a deal.

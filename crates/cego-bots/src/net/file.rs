@@ -31,7 +31,7 @@ const MARK_OF_EXCHANGER: &[u8] = b"CEGOEXC";
 const FORM: u8 = b'3';
 const BEFORE: u8 = b'2';
 
-/// Networks by [`PlayRole::number`].
+/// Networks by [`PlayRole::number`]; `None` for a role without network.
 pub(super) type Parts<T> = [Option<Box<T>>; PlayRole::ALL.len()];
 
 impl Net {

@@ -76,7 +76,7 @@ pub const PLACES: usize = OTHERS + 1;
 ///
 /// The outputs before it are the cards.
 pub const VALUE: usize = PACK;
-/// Number of outputs.
+/// Number of outputs: the cards and the value.
 pub const OUTPUTS: usize = VALUE + 1;
 
 // --- memory of the play

@@ -51,7 +51,7 @@ pub struct Shape {
     pub outer: usize,
     /// Width of the second layer.
     pub inner: usize,
-    /// Number of outputs.
+    /// Width of the output layer.
     pub outputs: usize,
     /// Number of card features.
     pub features: usize,
@@ -96,7 +96,7 @@ impl Shape {
 /// Weights of two adjacent units of the first layer for each unit of the second.
 pub(super) type Pair = [[i16; 2]; INNER];
 
-/// A quantized network.
+/// A network with weights quantized to integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layers {
     /// Weights in steps of [`OUTER_STEP`].

@@ -128,7 +128,7 @@ pub enum PlayRole {
 }
 
 impl PlayRole {
-    /// All roles.
+    /// All roles, in order of declaration.
     pub const ALL: [PlayRole; 7] = [
         PlayRole::Declarer,
         PlayRole::Opponent,

@@ -244,7 +244,7 @@ impl<'a> CardFeatures<'a> {
 }
 
 impl Features {
-    /// Returns the indices.
+    /// Returns the index of each active feature.
     #[must_use]
     pub fn indices(&self) -> [u16; FEATURES] {
         self.0

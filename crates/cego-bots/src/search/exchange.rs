@@ -106,7 +106,7 @@ pub(super) fn start_play(
 pub(crate) enum ExchangeModel {
     /// Keeps by rule of thumb, and discards by this function of the exchange and the allowed cards.
     ByRule(fn(&Exchange, CardSet) -> Option<Card>),
-    /// The shipped networks.
+    /// The networks shipped with the bots.
     Networks,
     /// Other networks, for experiments.
     #[cfg(not(target_family = "wasm"))]

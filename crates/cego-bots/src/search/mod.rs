@@ -113,7 +113,7 @@ pub(crate) struct Settings {
 /// Source of the belief networks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum BeliefSource {
-    /// The shipped networks.
+    /// The networks shipped with the bots.
     Shipped,
     /// Other networks, for experiments.
     #[cfg(not(target_family = "wasm"))]

@@ -21,14 +21,14 @@ pub(crate) enum PlayerType {
     /// The default player of rollouts.
     #[default]
     Usual,
-    /// The shipped policy.
+    /// The policy shipped with the bots.
     Policy,
     /// The rule of thumb.
     Thumb,
 }
 
 impl PlayerType {
-    /// All player types.
+    /// All player types, in order of declaration.
     pub(super) const ALL: [PlayerType; 3] =
         [PlayerType::Usual, PlayerType::Policy, PlayerType::Thumb];
 }

@@ -18,7 +18,7 @@ pub enum CardLocation {
 /// A location with hidden cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HiddenCards {
-    /// The location.
+    /// Location of the hidden cards.
     pub at: CardLocation,
     /// Number of hidden cards there.
     pub count: usize,

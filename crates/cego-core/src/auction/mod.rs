@@ -3,9 +3,10 @@
 //! One machine serves all rulesets. The switches of the group Auction decide which stages occur:
 //!
 //! ```text
-//! UltimoQuery → SoloQuery ─ all pass ─→ [SpecialsRound] → Opening → [SpecialsRound] → Raising ⇄ Answer
-//!                   │ Solo                                                               │
-//!                   └→ CounterQuery ─ Gegensolo ─→ Raising ⇄ Answer ─────────────────────┴→ [Choice] → Over
+//! UltimoQuery → SoloQuery
+//! SoloQuery ─ all pass ─→ [SpecialsRound] → Opening → [SpecialsRound] → Raising ⇄ Answer
+//! SoloQuery ─ Solo ─→ CounterQuery ─ Gegensolo ─→ Raising ⇄ Answer
+//! Raising ⇄ Answer ─→ [Choice] → Over
 //! ```
 //!
 //! Legality of a word depends on the rules, the words said before and the speaker's own hand, never
@@ -210,7 +211,7 @@ pub enum Stage {
     GeissSale {
         /// Seat that wants to buy T1.
         buyer: Seat,
-        /// The trump offered.
+        /// Trump offered to the holder of T1 in exchange.
         give: Card,
     },
     /// A separate round for the games of exact tricks (`R-000-60`, `R-001-98`, `R-004-64`).
@@ -257,11 +258,11 @@ pub struct AuctionState {
 /// An auction word with its speaker and its stage, on which its phrase depends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SpokenWord {
-    /// Seat that spoke.
+    /// Seat that said the word.
     pub seat: Seat,
     /// Stage of the auction at that moment.
     pub stage: Stage,
-    /// The word.
+    /// Word that was said; its phrase depends on the stage.
     pub word: Word,
 }
 

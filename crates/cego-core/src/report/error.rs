@@ -11,11 +11,11 @@ use crate::{Contract, Refusal, Seat, SeatSet};
 pub struct PointRange {
     /// Number of the declarer's tricks.
     pub tricks: i32,
-    /// Points as reported.
+    /// The declarer's card points as reported.
     pub points: i32,
-    /// Minimum possible points.
+    /// Fewest card points possible with these tricks.
     pub least: i32,
-    /// Maximum possible points.
+    /// Most card points possible with these tricks.
     pub most: i32,
 }
 
@@ -42,14 +42,14 @@ pub enum ReportError {
     OutOfRange {
         /// Field with the number.
         field: Field,
-        /// Number as reported.
+        /// Number as reported, outside the range.
         number: i32,
-        /// Largest possible number.
+        /// Largest possible number in this field.
         most: i32,
     },
     /// The declarer made all tricks, but does not have all points.
     AllTricks {
-        /// Points as reported.
+        /// The declarer's card points as reported.
         points: i32,
         /// All points of the pack.
         total: i32,

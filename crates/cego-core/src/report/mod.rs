@@ -87,7 +87,7 @@ macro_rules! fields {
         }
 
         impl Field {
-            /// All fields.
+            /// All fields, in order of declaration.
             pub const ALL: &'static [Field] = &[$(Field::$name,)*];
 
             /// Returns the stable id, which is the name of the field.
@@ -111,9 +111,9 @@ macro_rules! fields {
 }
 
 fields! {
-    /// The contract.
+    /// Contract that was played or had been bid.
     Contract "contract" |told| told.contract.is_some();
-    /// The declarer.
+    /// Seat that played the contract.
     Declarer "declarer" |told| told.declarer.is_some();
     /// The declarer's card points.
     Points "points" |told| told.points.is_some();
@@ -125,9 +125,9 @@ fields! {
     Ouvert "ouvert" |told| told.ouvert;
     /// Set if every trick was announced.
     Durch "durch" |told| told.durch;
-    /// Announced late tricks.
+    /// Late tricks that were announced.
     Ulti "ulti" |told| told.ulti.is_some();
-    /// Late tricks made.
+    /// Announced late tricks that succeeded.
     UltiMade "ulti_made" |told| told.ulti_made.is_some();
     /// Set if the game was made.
     Made "made" |told| told.made.is_some();
@@ -139,30 +139,30 @@ fields! {
     RaeuberRound "raeuber_round" |told| told.raeuber_round;
     /// Seat that won the last trick.
     LastTrick "last_trick" |told| told.last_trick.is_some();
-    /// Seat that challenged.
+    /// Seat that challenged for a held-back Solo.
     Challenge "challenge" |told| told.challenge.is_some();
     /// Seats that had held back a Solo.
     Guilty "guilty" |told| !told.guilty.is_empty();
     /// Error that ended the deal.
     Error "error" |told| told.error.is_some();
-    /// Seat that erred.
+    /// Seat that made the error.
     Offender "offender" |told| told.offender.is_some();
 }
 
 /// Kind of a reported deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReportKind {
-    /// A counted game.
+    /// A counted game, decided by card points.
     Counted,
     /// A game of exactly this number of tricks.
     Tricks(u8),
-    /// A Pascha.
+    /// A Pascha, which the declarer makes or fails.
     Pascha,
-    /// An Ultimo.
+    /// An Ultimo, decided by the announced late tricks.
     Ultimo,
-    /// A Räuber.
+    /// A Räuber, reported by the piles of the players.
     Raeuber,
-    /// A Drescher.
+    /// A Drescher, reported by the winner of the last trick.
     Drescher,
     /// A challenge that laid the hands open for a held-back Solo.
     Challenge,
@@ -231,7 +231,7 @@ impl ReportKind {
 /// A contract and the fields that apply to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FormGame {
-    /// The contract.
+    /// Contract that the other fields describe.
     pub contract: Contract,
     /// Kind of the deal.
     pub kind: ReportKind,

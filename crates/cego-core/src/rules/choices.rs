@@ -4,13 +4,16 @@ use super::value::{SwitchType, SwitchValue};
 use crate::Card;
 
 macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* })*) => {$(
+    ($(
+        $(#[$doc:meta])*
+        $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }
+    )*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
         pub enum $name { $($(#[$vdoc])* $variant,)* }
 
         impl $name {
-            /// All values.
+            /// All values, in order of declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
             /// Words for the values, in the same order.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
@@ -28,7 +31,10 @@ macro_rules! choices {
             }
             fn from_value(value: &SwitchValue) -> Option<$name> {
                 match value {
-                    SwitchValue::Word(w) => match w.as_str() { $($word => Some($name::$variant),)* _ => None },
+                    SwitchValue::Word(w) => match w.as_str() {
+                        $($word => Some($name::$variant),)*
+                        _ => None
+                    },
                     _ => None,
                 }
             }
@@ -41,7 +47,7 @@ macro_rules! choices {
 choices! {
     /// Tables of five people.
     FivePlayerTable {
-        /// Not played.
+        /// Five people cannot play at a table.
         Off = "off",
         /// The dealer sits out, but joins a Räuber from the second trick with the blind.
         DealerSitsOut = "dealer_sits_out",
@@ -64,7 +70,7 @@ choices! {
     BlindDealt {
         /// Before the hands: the top cards.
         First = "first",
-        /// After the hands.
+        /// After the hands: the bottom cards.
         Last = "last",
     }
     /// Packets in which the hands are dealt.
@@ -100,7 +106,7 @@ choices! {
     HalfPoint {
         /// Both parties are rounded up.
         RoundBothUp = "round_both_up",
-        /// Halves are dropped.
+        /// Halves of both parties are dropped.
         Drop = "drop",
     }
     /// Rule for equal points of both sides.
@@ -114,7 +120,7 @@ choices! {
     }
     /// Rule for a side without a trick.
     NoTrickRule {
-        /// Eight Fächer.
+        /// The game counts as eight Fächer.
         Fach8 = "fach8",
         /// The Berg: forty for each unit of game value.
         Berg40 = "berg40",
@@ -132,26 +138,26 @@ choices! {
     }
     /// Rounding of the final amount.
     AmountRounding {
-        /// No rounding.
+        /// Amounts stay as they are computed.
         None = "none",
         /// Up to a full ten.
         Up10 = "up10",
     }
     /// Base that is multiplied by the game value.
     BaseMethod {
-        /// The Fächer.
+        /// The Fächer of the loser's points.
         Fach = "fach",
         /// The number of points that the loser lacks to 40.
         DifferenceTo40 = "difference_to_40",
     }
     /// Steps of the raising.
     Ladder {
-        /// Without the Halbe.
+        /// Six steps, without the Halbe.
         Ladder6 = "ladder_6",
         /// With the Halbe between Cego and Eine.
         Ladder7 = "ladder_7",
     }
-    /// Notation of results.
+    /// Form in which results are written down.
     Notation {
         /// The amount that each opponent pays or receives.
         PerOpponent = "per_opponent",
@@ -160,16 +166,16 @@ choices! {
     }
     /// Unit of the amounts.
     UnitName {
-        /// Cents.
+        /// Amounts are given in cents.
         Cent = "cent",
-        /// Points.
+        /// Amounts are given in points.
         Point = "point",
     }
     /// Size of the Berg as a penalty.
     BergSize {
         /// Forty for each unit of game value.
         Forty = "forty",
-        /// Eight Fächer.
+        /// The amount of eight Fächer.
         EightFach = "eight_fach",
     }
 }
@@ -179,7 +185,7 @@ choices! {
 choices! {
     /// Effect of players without a trick in a Räuber.
     RaeuberNoTrick {
-        /// No effect.
+        /// Players without a trick change nothing.
         None = "none",
         /// One doubling for each of them.
         PerPlayer = "per_player",
@@ -188,7 +194,7 @@ choices! {
     }
     /// Recipient of the blind in a Räuber.
     RaeuberBlind {
-        /// No player.
+        /// No player receives the blind.
         Nobody = "nobody",
         /// The winner of the last trick.
         LastTrickWinner = "last_trick_winner",
@@ -213,16 +219,16 @@ choices! {
     }
     /// Games that may be played with the hand laid open.
     Ouvert {
-        /// No game.
+        /// No game can be played ouvert.
         Off = "off",
-        /// Only the Bettel.
+        /// Only the Bettel can be played ouvert.
         Bettel = "bettel",
         /// Ultimo and every game of exact tricks.
         AllSpecials = "all_specials",
     }
     /// Variant of the Pascha.
     PaschaVariant {
-        /// Not played.
+        /// The Pascha cannot be played.
         None = "none",
         /// Win the first three tricks, then none.
         First3ThenNone = "first3_then_none",
@@ -231,9 +237,9 @@ choices! {
     }
     /// Games of exact tricks with three players.
     Specials3p {
-        /// Played.
+        /// They can be played with three players.
         On = "on",
-        /// Not played.
+        /// They cannot be played with three players.
         Off = "off",
         /// Only if no Solo duty is in force.
         OnlyWithoutDuty = "only_without_duty",
@@ -249,7 +255,7 @@ choices! {
     }
     /// Combination of Ultimo with a Solo.
     UltimoMode {
-        /// Ultimo stands alone.
+        /// Ultimo cannot be combined with a Solo.
         Pure = "pure",
         /// A Solo may also be announced together with Ulti feats.
         SoloPlus = "solo_plus",
@@ -308,38 +314,38 @@ choices! {
     }
     /// Forehand's first word in the raising.
     ForehandOpening {
-        /// Always Cego.
+        /// Forehand always opens with Cego.
         MustCego = "must_cego",
         /// Cego or a game of exact tricks.
         CegoOrSpecial = "cego_or_special",
     }
     /// Duty to call a Solo.
     SoloDuty {
-        /// No duty.
+        /// No hand must call a Solo.
         Off = "off",
         /// A recommendation without a penalty.
         Advisory = "advisory",
-        /// An enforced duty.
+        /// A duty: a challenge punishes its breach.
         On = "on",
     }
     /// Players who may challenge for a held-back Solo.
     SchindenChallenger {
-        /// No player.
+        /// No player may challenge.
         Off = "off",
-        /// Every player.
+        /// Every player may challenge.
         Any = "any",
         /// The declarer of a game with the blind, once they have taken it up.
         BlindTaker = "blind_taker",
     }
     /// Penalty for a held-back Solo.
     SchindenPenalty {
-        /// Eight Fächer.
+        /// The amount of eight Fächer.
         EightFach = "eight_fach",
         /// Eight times the value of the game bid.
         EightTimesBid = "eight_times_bid",
         /// The loss of a Solo without a trick.
         SoloLostNoTrick = "solo_lost_no_trick",
-        /// The Berg.
+        /// The Berg, in the size that `berg_multiplier` sets.
         Berg = "berg",
     }
     /// Penalty for a challenge if no player held back a Solo.
@@ -347,7 +353,7 @@ choices! {
         /// The challenger pays the amount that a guilty player would pay. With `solo_lost_no_trick`
         /// this is the loss of the game that was bid, without a trick.
         Same = "same",
-        /// No penalty.
+        /// A false challenge costs nothing.
         None = "none",
     }
 }
@@ -364,9 +370,9 @@ choices! {
     }
     /// Card kept beside the pip of a Halbe.
     HalbeCompanion {
-        /// Any card.
+        /// Any card of the hand.
         Any = "any",
-        /// A trump.
+        /// Any trump of the hand.
         Trump = "trump",
         /// The highest trump of the hand.
         HighestTrump = "highest_trump",
@@ -403,7 +409,7 @@ choices! {
     }
     /// Cards that may be led in place of the pip.
     Withdraw {
-        /// No card.
+        /// No card: the pip itself must be led.
         No = "no",
         /// The king of the suit.
         King = "king",
@@ -414,7 +420,7 @@ choices! {
     }
     /// Origin of the card led in place of the pip.
     WithdrawSource {
-        /// The blind.
+        /// Only a card found in the blind.
         Blind = "blind",
         /// Anywhere in the hand (in Halbe and Leere; with two pips it is always the blind).
         Hand = "hand",
@@ -444,7 +450,7 @@ choices! {
     }
     /// Time at which a forced discard is shown.
     ForcedDiscardShown {
-        /// At once.
+        /// At once, before the first lead.
         BeforePlay = "before_play",
         /// Kept apart and shown after the play.
         AfterPlay = "after_play",
@@ -470,23 +476,23 @@ choices! {
     }
     /// Permission of the declarer to look at the laid cards.
     ViewLegage {
-        /// Never.
+        /// The declarer may never look at them.
         None = "none",
         /// Until the first trick is complete.
         DeclarerUntilTrick1 = "declarer_until_trick1",
     }
     /// Permission to look at won tricks.
     ViewTricks {
-        /// Never.
+        /// No player may look at them.
         None = "none",
         /// Until the third trick is complete.
         UntilTrick3 = "until_trick3",
     }
     /// Penalty for an error.
     Penalty {
-        /// Eight Fächer.
+        /// The amount of eight Fächer.
         Eightfold = "eightfold",
-        /// The Berg.
+        /// The Berg, in the size that `berg_multiplier` sets.
         Berg = "berg",
         /// The game is lost by one Fach.
         Lost = "lost",

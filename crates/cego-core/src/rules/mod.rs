@@ -156,26 +156,26 @@ impl Rules {
 pub enum Group {
     /// Table, deal and match.
     Setup,
-    /// Card points.
+    /// Counting of card points, and ties.
     Counting,
-    /// Fächer, values, payment.
+    /// Fächer, values of the contracts, and payment.
     Scoring,
     /// Games with fixed values.
     Specials,
-    /// The auction.
+    /// The auction, from the first query to the contract.
     Auction,
     /// Solo duty and Schinden.
     Duty,
-    /// Keeping, laying, discarding.
+    /// Keeping, laying and discarding of cards.
     Exchange,
     /// The play of the cards.
     Play,
-    /// Penalties and customs.
+    /// Penalties for errors, and customs of the table.
     Conduct,
 }
 
 impl Group {
-    /// All groups.
+    /// All groups, in order of declaration.
     pub const ALL: [Group; 9] = [
         Group::Setup,
         Group::Counting,
@@ -216,9 +216,9 @@ pub struct Switch {
     pub meaning: &'static str,
     /// Rule atoms that the switch implements.
     pub atoms: &'static [&'static str],
-    /// Allowed values.
+    /// Values that the switch accepts.
     pub allowed: AllowedValues,
-    /// Reads the value.
+    /// Reads the value of the switch from rules.
     pub get: fn(&Rules) -> SwitchValue,
     set: fn(&mut Rules, &SwitchValue) -> bool,
 }

@@ -6,11 +6,11 @@ use std::fmt;
 /// A switch value as in a ruleset file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum SwitchValue {
-    /// On or off.
+    /// Either `true` or `false`.
     Bool(bool),
-    /// A number.
+    /// An integer, such as an amount or a multiplier.
     Int(i64),
-    /// A named choice.
+    /// A named choice, such as `triples`.
     Word(String),
     /// A list of numbers.
     Ints(Vec<i64>),
@@ -31,7 +31,7 @@ impl fmt::Display for SwitchValue {
 /// Allowed values of a switch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AllowedValues {
-    /// `true` or `false`.
+    /// Either `true` or `false`.
     Bool,
     /// One of these words.
     Words(&'static [&'static str]),

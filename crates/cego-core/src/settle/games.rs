@@ -188,7 +188,7 @@ const FLAT_TIE: i32 = 5;
 enum GameAmount {
     /// Base to be multiplied by the value of the game.
     Base(i32),
-    /// Final amount.
+    /// Final amount, whatever the value of the game.
     Flat(i32),
 }
 

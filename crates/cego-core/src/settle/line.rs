@@ -6,9 +6,9 @@ use crate::{CardPoints, Contract, Seat, SeatSet, TableError};
 /// One of the two parties of a game with a declarer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameParty {
-    /// The declarer.
+    /// The declarer, who plays alone.
     Declarer,
-    /// All others.
+    /// All players except the declarer.
     Opponents,
 }
 
@@ -47,9 +47,9 @@ pub enum Raise {
 pub enum SettlementLine {
     /// Points counted by both parties, and points that the declarer needs.
     CardPoints {
-        /// The declarer's points.
+        /// The declarer's card points as counted.
         declarer: i32,
-        /// The opponents' points.
+        /// Card points of all opponents together.
         opponents: i32,
         /// Points that the declarer needs to win.
         needed: i32,
@@ -71,42 +71,42 @@ pub enum SettlementLine {
     },
     /// Winner of the game.
     Winner {
-        /// Party that won.
+        /// Party that won the game.
         side: GameParty,
     },
     /// Fächer of the loser's points.
     Faecher {
-        /// The loser's points.
+        /// Card points of the losing party.
         loser: i32,
-        /// Number of Fächer.
+        /// Number of Fächer of these points.
         count: i32,
         /// Value of these Fächer.
         base: i32,
     },
     /// A fixed number of Fächer: eight without a trick, one for a tie.
     FixedFaecher {
-        /// Number of Fächer.
+        /// Number of Fächer, whatever the points.
         count: i32,
         /// Value of these Fächer.
         base: i32,
     },
     /// Points that the loser lacks to forty (difference method).
     Difference {
-        /// The loser's points.
+        /// Card points of the losing party.
         loser: i32,
-        /// Points lacking.
+        /// Points that the loser lacks to forty.
         base: i32,
     },
-    /// The Berg: forty.
+    /// The Berg: a base of forty, whatever the points.
     Berg {
-        /// Forty.
+        /// Base of the Berg, which is forty.
         base: i32,
     },
     /// The penalty equals that of a game lost without a trick.
     AsIfTrickless,
     /// The value of the game.
     GameValue {
-        /// The contract.
+        /// Contract that has the value.
         contract: Contract,
         /// Set if the game counts as won.
         won: bool,
@@ -115,32 +115,32 @@ pub enum SettlementLine {
         /// Increment because a Solo had been called.
         after_solo: i32,
     },
-    /// Base times value.
+    /// Product of the base and the game value.
     Product {
-        /// The base.
+        /// Amount before the game value multiplies it.
         base: i32,
         /// Value, with all increments.
         factor: i32,
-        /// The product.
+        /// Base multiplied by the factor.
         amount: i32,
     },
     /// Rounding of the amount.
     Rounded {
-        /// Amount before rounding.
+        /// Amount before it is rounded.
         from: i32,
-        /// Amount after rounding.
+        /// Amount after it is rounded.
         to: i32,
     },
     /// A tie that costs a flat amount in any game.
     FlatTie {
-        /// The amount.
+        /// Flat amount, whatever the game value.
         amount: i32,
     },
     /// A game with a fixed value.
     FixedValue {
-        /// The contract.
+        /// Contract that has the value.
         contract: Contract,
-        /// Its value.
+        /// Fixed value that the ruleset sets.
         amount: i32,
     },
     /// Every trick was announced.
@@ -166,42 +166,42 @@ pub enum SettlementLine {
     },
     /// The seller of T1 does not pay for the Ultimo won with it.
     SellerExempt {
-        /// The seller.
+        /// Seat that sold T1 to the declarer.
         seller: Seat,
     },
     /// Points of a player in a Räuber.
     RaeuberPoints {
-        /// The player.
+        /// Seat of the player.
         seat: Seat,
         /// Card points as counted.
         points: CardPoints,
         /// Card points used in the comparison.
         judged: CardPoints,
-        /// Number of tricks.
+        /// Number of tricks in the pile.
         tricks: u8,
     },
     /// Players with most points in a Räuber.
     RaeuberLosers {
-        /// These players.
+        /// Seats that have most points.
         losers: SeatSet,
     },
     /// Several players have most points, among them forehand, who pays alone.
     ForehandAlone {
-        /// Forehand.
+        /// Seat of forehand, the only loser.
         forehand: Seat,
     },
     /// Winner of the last trick of a Drescher, who loses.
     LastTrick {
-        /// This player.
+        /// Seat that won the last trick.
         seat: Seat,
     },
     /// Multiplication of an amount.
     Raised {
-        /// Reason.
+        /// Reason for the multiplication.
         raise: Raise,
-        /// Amount before.
+        /// Amount before the multiplication.
         from: i32,
-        /// Amount after.
+        /// Amount after the multiplication.
         to: i32,
     },
     /// Several losers share the amount that one player receives, each share rounded up.
@@ -217,25 +217,25 @@ pub enum SettlementLine {
     },
     /// A challenge laid the hands open.
     Challenge {
-        /// Seat that challenged.
+        /// Seat that challenged for a held-back Solo.
         challenger: Seat,
         /// Seats that had held back a Solo; empty if the challenge was false.
         guilty: SeatSet,
     },
     /// An error at the table.
     Error {
-        /// Seat that erred.
+        /// Seat that made the error.
         offender: Seat,
-        /// Kind of error.
+        /// Kind of error, which determines the penalty.
         error: TableError,
     },
-    /// A payment.
+    /// A payment from one seat to another.
     Pays {
-        /// Seat that pays.
+        /// Seat that pays the amount.
         from: Seat,
-        /// Seat that receives.
+        /// Seat that receives the amount.
         to: Seat,
-        /// Amount.
+        /// Amount of this payment, in the ruleset's unit.
         amount: i32,
     },
     /// No player pays anything.
@@ -246,7 +246,7 @@ pub enum SettlementLine {
 macro_rules! ids {
     ($($kind:ident => $id:literal,)*) => {
         impl SettlementLine {
-            /// All ids.
+            /// Stable ids of all kinds of line, in order of declaration.
             pub const IDS: &'static [&'static str] = &[$($id),*];
 
             /// Returns the stable identifier of the kind of line.

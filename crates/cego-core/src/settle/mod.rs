@@ -157,9 +157,9 @@ impl<W: LineSink> Account<'_, W> {
 /// Range of declarer's points that lead to the same settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Band {
-    /// Fewest points.
+    /// Fewest card points in the range, inclusive.
     pub from: i32,
-    /// Most points.
+    /// Most card points in the range, inclusive.
     pub to: i32,
     /// Total amount that the declarer receives or pays, in units of the settlement.
     pub amount: i32,

@@ -279,7 +279,7 @@ pub(crate) struct Splitter {
 /// Result of feeding a line.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum FeedResult {
-    /// The object continues.
+    /// The object continues on the next line.
     More,
     /// The object is complete in `Splitter::text` and takes this many bytes of the line.
     Complete(usize),

@@ -23,7 +23,7 @@ pub(crate) struct Parser {
 
 /// Result of parsing a line.
 pub(crate) enum LineOutcome {
-    /// The record continues.
+    /// The record continues on the next line.
     More,
     /// The record is complete.
     Done(Box<RecordEntry>),
@@ -83,7 +83,7 @@ impl Parser {
         Ok(LineOutcome::More)
     }
 
-    /// Finishes the record.
+    /// Finishes the record and checks its parts against each other.
     pub(crate) fn finish(self) -> Result<RecordEntry, ReadError> {
         if let Some((_, begun)) = self.body.open {
             let problem =

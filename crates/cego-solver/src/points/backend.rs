@@ -70,14 +70,19 @@ macro_rules! ways {
 }
 
 ways! {
-    fn glance[P usize, BOUND bool](search: &mut PointSearch, hands: &Hands, leader: usize, rest: i32, beta: i32) -> PointBounds;
+    fn glance[P usize, BOUND bool](
+        search: &mut PointSearch, hands: &Hands, leader: usize, rest: i32, beta: i32
+    ) -> PointBounds;
     fn expand[P usize, BOUND bool](
-        search: &mut PointSearch, hands: &mut Hands, leader: usize, rest: i32, beta: i32, known: PointBounds
+        search: &mut PointSearch, hands: &mut Hands, leader: usize, rest: i32, beta: i32,
+        known: PointBounds
     ) -> i32;
     fn follow[P usize, C usize, BOUND bool](
         search: &mut PointSearch, hands: &mut Hands, trick: &PointTrick, rest: i32, beta: i32
     ) -> i32;
-    fn complete[P usize](search: &mut PointSearch, hands: &mut Hands, trick: &PointTrick, rest: i32, beta: i32) -> i32;
+    fn complete[P usize](
+        search: &mut PointSearch, hands: &mut Hands, trick: &PointTrick, rest: i32, beta: i32
+    ) -> i32;
 }
 
 /// Portable backend: plain integer arithmetic, for every processor.

@@ -51,7 +51,7 @@ const HINTED: i32 = 1 << 14;
 /// another class.
 pub(super) const MOST: usize = 13;
 
-/// List of candidates.
+/// Candidates of one hand, filled from the front.
 pub(super) type CandidateList = [CandidateCard; MOST];
 
 /// Cards with which the players after the one on turn can win the trick.

@@ -16,7 +16,7 @@ pub(super) struct Pattern {
     a: u64,
     /// High bits of the owners (44 bits).
     b: u64,
-    /// Cards in play.
+    /// Set of the cards in play.
     live: u64,
 }
 
