@@ -3,7 +3,7 @@
 //!
 //! [`sign`] adds the tags `Server` (its address, if it has one), `Key` (the public key) and
 //! `Signature` to a record; [`signer`] checks them. The signed message is the line `cego record 1`,
-//! followed by the text of the record as [`to_text`](crate::to_text) writes it. It omits the line of
+//! followed by the text of the record as [`to_text`] writes it. It omits the line of
 //! the signature and trailing empty lines. A signature proves the origin of a record, not the
 //! fairness of its deal; `cego_table::origin` checks that.
 //!

@@ -51,7 +51,7 @@ pub struct ObservedDrawing {
     #[serde(with = "Json::<Option<Commitment>>")]
     pub(crate) commitment: Option<Commitment>,
     /// Number of players and the switches that decide how a seed becomes cards
-    /// ([`dealing`](crate::fairness_client::heard::dealing)).
+    /// ([`dealing`](crate::fairness_client::table_message::dealing)).
     pub(crate) dealing: Option<String>,
     /// Seat of the person.
     pub(crate) seat: Option<usize>,
